@@ -17,27 +17,45 @@ test.describe("without scripts", () => {
     await page.getByLabel("Amount").first().fill("$8,000");
     await page.getByRole("button", { name: "Save the price" }).click();
     await expect(page.getByRole("status")).toContainText("The price is saved.");
-    await page.getByText("Note a payment").click();
+    await page.getByText("Record a payment").click();
     await page.getByLabel("Amount").first().fill("$750");
-    await page.getByLabel("How").fill("Check");
-    await page.getByLabel("Comment").fill("4111 1111 1111 1111");
-    await page.getByRole("button", { name: "Note it" }).click();
+    await page.getByLabel("Method").selectOption("Check");
+    await page.getByLabel("Number or note").fill("4111 1111 1111 1111");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("This looks like a card or account number.")).toBeVisible();
-    await page.getByLabel("Comment").fill("no. 1042");
-    await page.getByRole("button", { name: "Note it" }).click();
+    await page.getByLabel("Number or note").fill("no. 1042");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("status")).toContainText("Received $750 by check");
     await page.getByRole("button", { name: "It cleared" }).click();
     await expect(page.getByText("Deposit you hold")).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "Correct the payment of $750" }).click();
+    await page.getByLabel("The check").selectOption("Has not cleared yet");
+    await page.getByRole("button", { name: "Save the correction" }).click();
+    await expect(page.getByText("Please say why.")).toBeVisible();
+    await page.getByLabel("Why you correct it").fill("The bank is still waiting");
+    await page.getByRole("button", { name: "Save the correction" }).click();
     await expect(page.getByRole("button", { name: "It cleared" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Deposit you hold")).toBeVisible();
   });
 });
 
-test("who owes what is a list, on Today and on its own page", async ({ page, site }) => {
+test("who owes what is a list, and the year has its weeks and a file for the accountant", async ({ page, site }) => {
   await site.enterStay({ name: "Otto Owing", checkIn: `${nextYear}-03-12`, checkOut: `${nextYear}-03-19` });
   await signIn(page, site);
   await page.goto("/desk/stays/owed");
+  await expect(page.getByRole("link", { name: "Owes money" })).toHaveAttribute("aria-current", "true");
   await expectNoViolations(page);
+  await page.getByRole("link", { name: "The year" }).click();
+  await page
+    .getByLabel("Which year")
+    .getByRole("link", { name: String(nextYear) })
+    .click();
+  await expect(page.getByRole("heading", { name: `Total ${nextYear}` })).toBeVisible();
+  await expectNoViolations(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "For my accountant" }).click();
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^bay-house-accountant-${nextYear}-.+\\.zip$`));
   await page.getByRole("link", { name: /Otto Owing/ }).click();
   await expect(page.getByRole("heading", { name: "Money" })).toBeVisible();
   await expectNoViolations(page);
@@ -57,14 +75,14 @@ test("a noted payment leaves its form, and an email about it is confirmed", asyn
   await page.getByLabel("Line 2").fill("Late booking");
   await page.getByRole("button", { name: "Save the price" }).click();
   await expect(page.getByRole("status").first()).toContainText("The price is saved.");
-  await page.getByText("Note a payment").click();
+  await page.getByText("Record a payment").click();
   await page.getByLabel("Amount").first().fill("$900");
-  await page.getByLabel("How").fill("Zelle");
+  await page.getByLabel("Method").selectOption("Zelle");
   await page.getByLabel("Email the guest about it").check();
-  await page.getByRole("button", { name: "Note it" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").first()).toContainText("pia@example.com");
   // Else the next tap on it would note the same payment again.
-  await expect(page.getByRole("button", { name: "Note it" })).toBeHidden();
-  await page.getByText("Note a payment").click();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+  await page.getByText("Record a payment").click();
   await expect(page.getByLabel("Amount").first()).not.toHaveValue("$900");
 });

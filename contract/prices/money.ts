@@ -2,6 +2,9 @@ import { groupedDigits } from "../numbers.ts";
 
 export const centsPerDollar = 100;
 
+/** More than any stay costs, so anything above is a typo. */
+export const maxCents = 100_000_000;
+
 /** Formats US cents as dollars: `837500` becomes `$8,375`, `837550` becomes `$8,375.50`. */
 export function dollars(cents: number): string {
   const amount = Math.abs(cents);

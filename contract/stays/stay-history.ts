@@ -2,7 +2,7 @@ import { type CalendarDate, dayAndDate } from "../calendar-date.ts";
 import { dollars } from "../prices/money.ts";
 import type { Stay } from "./availability.ts";
 import { stayDates } from "./stay-dates.ts";
-import { methodInWords, type Payment, type PaymentState } from "./stay-money.ts";
+import { byMethod, type Payment, type PaymentState } from "./stay-money.ts";
 import type { StayState } from "./stay.ts";
 
 /** Who made a change. `site` is for offers that expire. */
@@ -27,6 +27,8 @@ type PlainEvent = { act: keyof typeof plainActs };
 const guestFields = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
 export type GuestField = keyof typeof guestFields;
 
+type PaymentFacts = Payment & { method: string; day: CalendarDate };
+
 /** A change to a stay. Holds no one's own words or address, so that history survives a guest's erasure. */
 export type StayEvent =
   | PlainEvent
@@ -37,7 +39,9 @@ export type StayEvent =
   | { act: "moved"; from: Stay; to: Stay; total?: number }
   | { act: "corrected"; fields: readonly GuestField[] }
   | { act: "priced"; total: number; deposit: number; before: number | null }
-  | ({ act: "payment"; method: string; day: CalendarDate } & Payment)
+  | ({ act: "payment" } & PaymentFacts)
+  | { act: "payment-corrected"; before: PaymentFacts; after: PaymentFacts }
+  | { act: "payment-taken-back"; before: PaymentFacts }
   | { act: "payment-became"; cents: number; day: CalendarDate; state: PaymentState }
   /** Without an event in lines from before November 2026. */
   | { act: "undone"; event?: StayEvent };
@@ -73,6 +77,10 @@ export function eventInWords(event: StayEvent): string {
     }
     case "payment":
       return paymentInWords(event);
+    case "payment-corrected":
+      return `Corrected a payment: ${paymentInWords(event.after)} (before: ${paymentInWords(event.before)})`;
+    case "payment-taken-back":
+      return `Took back a payment: ${paymentInWords(event.before)}`;
     case "payment-became": {
       const { cents, day, state } = event;
       return `${dollars(cents)} of ${dayAndDate(day)} ${state === "cleared" ? "cleared" : "did not clear"}`;
@@ -90,9 +98,9 @@ function inDays({ checkIn, checkOut }: Stay): string {
   return stayDates(checkIn, checkOut);
 }
 
-function paymentInWords({ kind, cents, method, day, state }: Extract<StayEvent, { act: "payment" }>): string {
+function paymentInWords({ kind, cents, method, day, state }: PaymentFacts): string {
   const amount = dollars(cents);
-  const how = `${method === "" ? "" : ` by ${methodInWords(method)}`} on ${dayAndDate(day)}`;
+  const how = `${byMethod(method)} on ${dayAndDate(day)}`;
   return {
     received: `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`,
     refunded: `Refunded ${amount}${how}`,

@@ -18,11 +18,21 @@ export const paymentKinds = ["received", "refunded", "deposit-returned", "deposi
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** A check is `noted` until the owner marks it as cleared; only cleared money counts. */
-export type PaymentState = "noted" | "cleared" | "bounced";
+export const paymentStates = ["noted", "cleared", "bounced"] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
-/** Returns a payment method for use in a sentence: `check` and `cash` in lower case, brand names unchanged. */
-export function methodInWords(method: string): string {
-  return /^(?:check|cash)$/i.test(method) ? method.toLowerCase() : method;
+/** The method of payments that the house's list does not name. */
+export const otherMethod = "Other";
+
+/** Words a method for a sentence: ` by check`, ` by Zelle`, or nothing for one that has no name. */
+export function byMethod(method: string): string {
+  if (method === "" || method === otherMethod) return "";
+  return ` by ${/^(?:check|cash)$/i.test(method) ? method.toLowerCase() : method}`;
+}
+
+/** Returns whether money paid this way counts only once the owner says it has cleared. */
+export function isCheck(method: string): boolean {
+  return /\bcheck\b/i.test(method);
 }
 
 export type Payment = { kind: PaymentKind; cents: number; state: PaymentState };

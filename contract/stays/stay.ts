@@ -25,6 +25,12 @@ export const stateLabels: Readonly<Record<StayState, string>> = {
   canceled: "Canceled",
 };
 
+/** The lists of stays at the desk. Those that owe money are booked or canceled ones, with what either side owes. */
+export const stayLists = ["all", "upcoming", "owes", "old"] as const;
+
+/** The states of stays that may still come. */
+export const statesAhead: readonly StayState[] = ["inquiry", "offered", "booked"];
+
 /** The states in which a stay always owns its nights. An offered stay owns them only if its offer holds them. */
 export const statesWithNights: readonly StayState[] = ["booked", "closed"];
 

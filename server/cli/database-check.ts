@@ -3,7 +3,7 @@ import { readAvailability } from "#server/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
-import { readOwed } from "#server/stays/money.ts";
+import { readOwed } from "#server/stays/owed.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { feedStates, isStale, notReadYet } from "#server/stays/feeds/feed-store.ts";
 import { unreadInWords } from "#server/stays/feeds/left-out.ts";
@@ -181,7 +181,7 @@ async function money({ db }: Database, now: number): Promise<Finding[]> {
   const late = (await readOwed(db, todayAtHouse(now))).filter(({ isLate, what }) => isLate && what !== "price");
   if (late.length === 0) return [];
   const finding = `${pluralize(late.length, "payment")} ${late.length === 1 ? "is" : "are"} late, the oldest since ${late[0]?.due}.`;
-  return [warning("money", finding, "The desk says whose: /desk/stays/owed.")];
+  return [warning("money", finding, "The desk says whose: /desk/stays?show=owes")];
 }
 
 async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {

@@ -10,7 +10,8 @@ import type { StayRow } from "../platform/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts";
 import { enqueueMail, mailBody } from "../mail/mail.ts";
 import { decideReview, storeReview } from "../reviews/store.ts";
-import { agreePrice, notePayment } from "../stays/money.ts";
+import { agreePrice } from "../stays/money.ts";
+import { recordPayment } from "../stays/payments.ts";
 import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
 import { changeState, enterStay, markAnswered } from "../stays/stays.ts";
@@ -66,7 +67,7 @@ async function storeMoney(
     const at = now - daysAgo * day;
     const state = clears ? "cleared" : "noted";
     const note = { id: randomUUID(), kind, cents: dollars * 100, day: todayAtHouse(at), method, word, state } as const;
-    current = stayOf(await notePayment(write, current, note, at));
+    current = stayOf(await recordPayment(write, current, note, at));
   }
   return current;
 }

@@ -11,7 +11,7 @@ import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/make-backup.ts";
 import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome } from "../stays/desk/feeds.ts";
-import { exportOf, readExportName } from "../backup/export.ts";
+import { exportOf } from "../backup/export.ts";
 import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 
 type DeskSettingsDeps = {
@@ -84,10 +84,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     },
     endOtherSessions: (id: string) => endOtherSessions(write, id),
 
-    exportOf(text: string) {
-      const read = readExportName(text);
-      return read && exportOf(db, read, calendarFeeds, clock());
-    },
+    exportOf: (name: string) => exportOf(db, name, calendarFeeds, clock()),
     backup: backupDownloads(environment, clock, log),
   };
 }

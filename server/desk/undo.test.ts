@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
-import { agreePrice, notePayment } from "../stays/money.ts";
+import { agreePrice } from "../stays/money.ts";
+import { recordPayment } from "../stays/payments.ts";
 import { blockNights, freeBlockedNights } from "../stays/nights.ts";
 import { changeState, enterStay, moveStay } from "../stays/stays.ts";
 import { deskUndo } from "./undo.ts";
@@ -45,7 +46,7 @@ describe.each(engines)("changes in words on %s", async (engine) => {
       word: "",
       state: "noted",
     } as const;
-    const noted = done(await notePayment(write, agreed.stay, payment, now));
+    const noted = done(await recordPayment(write, agreed.stay, payment, now));
     expect(await undo.find(noted.change)).toMatchObject({
       words: "Received $50 by check on Monday, November 23, 2026, not cleared yet.",
       canUndo: true,

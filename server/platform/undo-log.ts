@@ -9,13 +9,20 @@ export const undoMs = 10 * 60_000;
 /** A stay before a change. */
 export type StayBefore = Omit<StayRow, "id" | "created_at" | "version" | "inquiry_id" | "reminded_at" | "suggested">;
 
-/** A payment in the change. `before` is its previous state, or null if it didn't exist. */
-export type UndonePayment = { id: string; before: PaymentRow["state"] | null };
+/** A payment in the change, and what to set on it again. */
+export type UndonePayment = { id: string; set: Partial<Pick<PaymentRow, "state" | "taken_back_at" | "reason">> };
 
 /** How to undo a change. `version` is the version after it, of the stay or of what the owner has set. */
 export type UndoStep =
   | { kind: "entered"; stay: string; version: number }
-  | { kind: "changed"; stay: string; version: number; before: StayBefore; event: StayEvent; payment?: UndonePayment }
+  | {
+      kind: "changed";
+      stay: string;
+      version: number;
+      before: StayBefore;
+      event: StayEvent;
+      payments?: readonly UndonePayment[];
+    }
   /** An inquiry marked as not spam got its stay. `mails` are the events of its emails. */
   | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }

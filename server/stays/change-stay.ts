@@ -51,7 +51,7 @@ type Change = {
   event: StayEvent;
   undoable?: false;
   mail?: Mail | ChangeMail;
-  payment?: UndonePayment;
+  payments?: readonly UndonePayment[];
 };
 
 /** The stay, and the version of it, that a form's page showed. */
@@ -95,8 +95,8 @@ export async function changeStay(
   });
 }
 
-function changedStep(before: StayRow, { id, version }: StayRow, { event, payment }: Change): UndoStep {
-  return { kind: "changed", stay: id, version, before: undoableFields(before), event, ...(payment && { payment }) };
+function changedStep(before: StayRow, { id, version }: StayRow, { event, payments }: Change): UndoStep {
+  return { kind: "changed", stay: id, version, before: undoableFields(before), event, ...(payments && { payments }) };
 }
 
 /** Picks the columns that an undo restores. */

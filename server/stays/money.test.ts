@@ -2,15 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
-import {
-  agreePrice,
-  cancelStay,
-  changePaymentState,
-  type NewPayment,
-  notePayment,
-  readMoney,
-  readOwed,
-} from "./money.ts";
+import { agreePrice, cancelStay, readMoney } from "./money.ts";
+import { readOwed } from "./owed.ts";
+import { changePaymentState, type NewPayment, recordPayment } from "./payments.ts";
 import { paymentMail } from "./mails/change-letters.ts";
 import { historyOf } from "./history.ts";
 import { changeState, enterStay, findStay, moveStay } from "./stays.ts";
@@ -46,7 +40,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   };
   const agreed = async (state: "inquiry" | "booked" = "booked") =>
     stayOf(await agreePrice(write, await enter(state), price, now));
-  const pay = async (stay: StayRow, payment: NewPayment) => stayOf(await notePayment(write, stay, payment, now));
+  const pay = async (stay: StayRow, payment: NewPayment) => stayOf(await recordPayment(write, stay, payment, now));
   const current = async ({ id }: StayRow) => {
     const stay = await findStay(db, id);
     if (!stay) throw new Error("gone");
@@ -92,12 +86,12 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     stay = stayOf(await moveStay(write, stay, dates, now));
     expect(await textOf("Your new dates")).toContain(dues("Wednesday, May 26, 2027") + check);
     const payment = paid("d", 37_500);
-    stay = stayOf(await notePayment(write, stay, payment, now, paymentMail(payment, now)));
+    stay = stayOf(await recordPayment(write, stay, payment, now, paymentMail(payment, now)));
     expect(await textOf("Payment received")).toContain(
       dues("Wednesday, May 26, 2027", "$4,375 received, $4,000 due") + check,
     );
     const uncleared = paid("e", 50_000, { method: "Check", state: "noted" });
-    await notePayment(write, stay, uncleared, now, paymentMail(uncleared, now));
+    await recordPayment(write, stay, uncleared, now, paymentMail(uncleared, now));
     expect(await textOf("We have your payment")).toContain(
       "$500 by check on Friday, January 15, 2027. It counts once it clears.",
     );
@@ -105,18 +99,18 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
 
   test("a payment needs a price and the current version", async () => {
     const stay = await enter("booked");
-    expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({
+    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({
       reason: "state",
       message: "Agree on a price first.",
     });
     await agreePrice(write, stay, price, now);
-    expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-meanwhile" });
     expect((await readMoney(db, await current(stay))).payments).toEqual([]);
   });
 
   test("an entry sent again is one payment, even with the current version", async () => {
     const stay = await pay(await agreed(), paid("a", 75_000));
-    expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({ ok: false });
+    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({ ok: false });
     expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
     expect((await current(stay)).version).toBe(stay.version);
   });
@@ -125,7 +119,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await agreed();
-      const outcomes = await Promise.all(["a", "b"].map((id) => notePayment(write, stay, paid(id, 75_000), now)));
+      const outcomes = await Promise.all(["a", "b"].map((id) => recordPayment(write, stay, paid(id, 75_000), now)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
     }
@@ -137,7 +131,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       const stay = await pay(await agreed(), paid("a", 912_500));
       const refund = paid("r", 837_500, { kind: "refunded" });
       const [refunded, canceled] = await Promise.all([
-        notePayment(write, stay, refund, now),
+        recordPayment(write, stay, refund, now),
         cancelStay(write, stay, {}, now),
       ]);
       expect(refunded.ok).toBe(!canceled.ok);
@@ -150,7 +144,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     let stay = await pay(await agreed(), paid("a", 100_000));
     stay = await pay(stay, paid("b", 812_500, { method: "Check", state: "noted" }));
     const back = (kind: NewPayment["kind"], cents: number) =>
-      notePayment(write, stay, paid(`${kind} ${cents}`, cents, { kind }), now);
+      recordPayment(write, stay, paid(`${kind} ${cents}`, cents, { kind }), now);
     expect(await back("refunded", 25_001)).toMatchObject({
       reason: "amount",
       message: expect.stringContaining("$250"),
@@ -184,7 +178,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       stay = stayOf(outcome);
       changes.push(outcome.ok ? outcome.change : null);
     };
-    keep(await notePayment(write, stay, paid("a", 912_500, { state: "noted" }), now));
+    keep(await recordPayment(write, stay, paid("a", 912_500, { state: "noted" }), now));
     keep(await changePaymentState(write, stay, { id: "a", state: "cleared" }, now));
     keep(await agreePrice(write, stay, { ...price, deposit: 0 }, now));
     keep(await cancelStay(write, stay, {}, now));
@@ -195,7 +189,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     }
     stay = await current(stay);
     expect(stay).toMatchObject({ state: "booked", canceled_on: null, canceled_refund: null, deposit: 0 });
-    const noted = await notePayment(write, stay, paid("b", 5), now);
+    const noted = await recordPayment(write, stay, paid("b", 5), now);
     expect(noted.ok && (await undoChange(write, noted.change ?? "", now))).toMatchObject({ ok: true });
     expect((await readMoney(db, stay)).payments.map(({ id }) => id)).toEqual(["a"]);
     expect(await words(stay)).toContain("Undone: Received $0.05 by Zelle on Friday, January 15, 2027");

@@ -4,7 +4,8 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { historyOf } from "./history.ts";
 import { inquiriesBefore } from "./inquiries/store.ts";
-import { agreePrice, cancelStay, notePayment } from "./money.ts";
+import { agreePrice, cancelStay } from "./money.ts";
+import { recordPayment } from "./payments.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysBefore } from "./stay-retention.ts";
 import { changeState, findStay } from "./stays.ts";
 
@@ -39,7 +40,7 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
       word: "by Jane",
       state: "cleared",
     } as const;
-    if (paid) await notePayment(write, await stay(id), { id: `pay-${id}`, ...payment }, now);
+    if (paid) await recordPayment(write, await stay(id), { id: `pay-${id}`, ...payment }, now);
     if (canceled) await cancelStay(write, await stay(id), {}, now);
     return id;
   }

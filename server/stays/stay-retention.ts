@@ -84,7 +84,7 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
     .execute();
   const keptIds = kept.map(({ id }) => id);
   if (keptIds.length > 0) {
-    await tx.updateTable("payments").set({ word: "" }).where("stay_id", "in", keptIds).execute();
+    await tx.updateTable("payments").set({ word: "", reason: "" }).where("stay_id", "in", keptIds).execute();
     await tx.deleteFrom("offers").where("stay_id", "in", keptIds).execute();
     await forgetReasonsIn(tx, keptIds);
   }

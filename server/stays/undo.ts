@@ -8,7 +8,7 @@ import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-sett
 import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";
 import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
-import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
+import { findChange, isRecent, markUndone, type UndoStep } from "../platform/undo-log.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 
@@ -59,16 +59,13 @@ async function undoStayChange(write: Write, id: string, step: StayStep, now: num
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
     await requeueBookingMails(tx, stay.id);
-    if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
+    for (const { id: payment, set } of (step.kind === "changed" && step.payments) || []) {
+      await tx.updateTable("payments").set(set).where("id", "=", payment).execute();
+    }
     if (!(await markUndone(tx, id, now))) refuse(changedSince);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
     return { set: undoableFields(before), event: { act: "undone", event }, undoable: false };
   });
-}
-
-async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): Promise<void> {
-  const set = before === null ? { taken_back_at: now } : { state: before };
-  await tx.updateTable("payments").set(set).where("id", "=", id).execute();
 }
 
 /** Marks an inquiry as suspected spam again, without its stay and waiting emails. Returns false if the stay was changed. */

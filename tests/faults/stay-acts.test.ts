@@ -8,7 +8,8 @@ import type { Write } from "#server/platform/db/database.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { guestMailsOf } from "#server/stays/mails/mail-events.ts";
-import { agreePrice, type NewPayment, notePayment } from "#server/stays/money.ts";
+import { agreePrice } from "#server/stays/money.ts";
+import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
 import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { offersOf, sendOffer } from "#server/stays/offers/offers.ts";
 import { enterStay, findStay } from "#server/stays/stays.ts";
@@ -45,7 +46,7 @@ async function entered(write: Write, round: number, state: "inquiry" | "booked")
 async function paid(write: Write, round: number): Promise<StayRow> {
   const money = { kind: "received", cents: 875_000, method: "Zelle", word: "", state: "cleared" } as const;
   const payment: NewPayment = { id: `all-${round}`, day: today, ...money };
-  return stayOf(await notePayment(write, await entered(write, round, "booked"), payment, Date.now()));
+  return stayOf(await recordPayment(write, await entered(write, round, "booked"), payment, Date.now()));
 }
 
 async function offered(write: Write, round: number): Promise<StayRow> {

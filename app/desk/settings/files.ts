@@ -4,9 +4,9 @@ import { downloadResponse, notFound } from "../http.ts";
 import type { Route } from "./+types/files.ts";
 
 /** Downloads an export. Backups are made by a post only, so a GET of their address redirects to the page. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   if (!("name" in params) || params.name === undefined) return redirect("/desk/settings#files");
-  return downloadResponse(context.get(desk).settings.exportOf(params.name) ?? notFound());
+  return downloadResponse((await context.get(desk).settings.exportOf(params.name)) ?? notFound());
 }
 
 /** Makes and downloads a backup. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { ExportName } from "#server/backup/export.ts";
 import type { DeskKayaks } from "#server/desk/settings.ts";
 import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
 import { BayButton, PostForm, QuietButton, TextLink } from "../buttons.tsx";
@@ -113,38 +112,33 @@ function Fold({ id, title, count, isOpen, children }: FoldProps) {
   );
 }
 
-const exportLabels: Record<ExportName, string> = {
-  everything: "Everything, as one JSON file",
-  stays: "Stays",
-  inquiries: "Inquiries",
-  payments: "Payments",
-  reviews: "Reviews",
-  nights: "Nights and blocks",
-  mails: "Emails",
-};
-
 function Files() {
+  const download = (name: string, label: string, words: string) => (
+    <li>
+      <a href={`/desk/settings/export/${name}`} download className="link inline-flex min-h-11 items-center">
+        {label}
+      </a>
+      <span className="block note">{words}</span>
+    </li>
+  );
   return (
     <>
-      <p className="mt-2">
+      <ul className="mt-2 grid gap-3">
+        {download(
+          "accountant",
+          "For my accountant",
+          "All stays and payments, as two tables with the totals of each year.",
+        )}
+        {download("everything", "Everything", "What guests wrote and what you did, as one JSON file.")}
+      </ul>
+      <p className="mt-6">
         A backup contains the whole house; the command <code>restore</code> brings it back. Your guests' data is in it,
         so store it where no one else looks.
       </p>
       {/* The answer is a file, which only the browser can save. */}
-      <PostForm action="/desk/settings/backup" reloadDocument className="mt-4">
+      <PostForm action="/desk/settings/backup" reloadDocument className="mt-3">
         <BayButton>Download a backup</BayButton>
       </PostForm>
-      <h3 className="mt-8 font-semibold">Your data as files</h3>
-      <p className="mt-2">Tables open in any spreadsheet program.</p>
-      <ul className="mt-2">
-        {Object.entries(exportLabels).map(([name, label]) => (
-          <li key={name}>
-            <a href={`/desk/settings/export/${name}`} download className="link inline-flex min-h-11 items-center">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

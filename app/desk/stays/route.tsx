@@ -2,11 +2,11 @@ import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { stateLabels, stayStates } from "#contract/stays/stay.ts";
-import type { StayLine, StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
+import { stateLabels, stayLists } from "#contract/stays/stay.ts";
+import type { StayList, StayQuery } from "#server/stays/desk/stay-search.ts";
 import { LineLink, QuietLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
-import { DoneNote, type Row, Rows } from "../page.tsx";
+import { DoneNote, ListFilter, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Stays | Desk" }];
@@ -16,8 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = queryOf(request);
   const query: StayQuery = {
     words: (params.get("words") ?? "").slice(0, 200),
-    state: stayStates.find((state) => state === params.get("state")) ?? null,
-    order: params.get("order") === "check-in" ? "check-in" : "newest",
+    show: stayLists.find((each) => each === params.get("show")) ?? "all",
     page: Math.trunc(Number(params.get("page"))) || 1,
   };
   return { query, done: await undo.find(params.get("done") ?? ""), list: await stays.list(query) };
@@ -31,7 +30,7 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-3">Stays</h1>
         <p className="flex flex-wrap gap-2">
-          <QuietLink to="/desk/stays/owed">Who owes what</QuietLink>
+          <QuietLink to="/desk/stays/year">The year</QuietLink>
           <Link to="/desk/stays/new" className="button button-small button-primary">
             Enter a stay
           </Link>
@@ -39,6 +38,7 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
       </div>
       {list.any ? (
         <>
+          <ListFilter label="Which stays" choices={choices} chosen={query.show} />
           <Search query={query} />
           <Found list={list} query={query} />
         </>
@@ -52,40 +52,27 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Search({ query: { words, state, order } }: { query: StayQuery }) {
-  const orders: Record<StayOrder, string> = { newest: "Newest first", "check-in": "By arrival" };
+const listLabels: Readonly<Record<StayQuery["show"], string>> = {
+  all: "All",
+  upcoming: "Upcoming",
+  owes: "Owes money",
+  old: "Old",
+};
+
+const choices = stayLists.map((value) => ({ value, label: listLabels[value] }));
+
+function Search({ query: { words, show } }: { query: StayQuery }) {
   return (
-    <Form
-      key={`${words} ${state} ${order}`}
-      method="get"
-      role="search"
-      className="mt-5 grid gap-3 md:grid-cols-[2fr_1fr_1fr_auto]"
-    >
+    <Form key={`${words} ${show}`} method="get" role="search" className="mt-4 flex gap-3">
+      <input type="hidden" name="show" value={show} />
       <input
         type="search"
         name="words"
         defaultValue={words}
         aria-label="Search by name, email, phone or words"
         placeholder="Name, email, phone, words"
-        className="field-input"
+        className="field-input min-w-0 grow"
       />
-      <div className="grid grid-cols-2 gap-3 md:contents">
-        <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input field-select">
-          <option value="">Any status</option>
-          {stayStates.map((each) => (
-            <option key={each} value={each}>
-              {stateLabels[each]}
-            </option>
-          ))}
-        </select>
-        <select name="order" defaultValue={order} aria-label="Order" className="field-input field-select">
-          {Object.entries(orders).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
       <button type="submit" className="button button-bay">
         Search
       </button>
@@ -93,12 +80,21 @@ function Search({ query: { words, state, order } }: { query: StayQuery }) {
   );
 }
 
+const nothingIn: Readonly<Record<StayQuery["show"], string>> = {
+  all: "No stays yet.",
+  upcoming: "No stay is ahead.",
+  owes: "Nothing is open: no guest owes you money, and you owe none.",
+  old: "No stay is over yet.",
+};
+
 function Found({ list, query }: { list: StayList; query: StayQuery }) {
   const { lines, total, page, pages } = list;
   if (total === 0) {
     return (
       <p role="status" className="mt-6">
-        No matches. Part of a name is enough, or the last digits of a phone number.{" "}
+        {query.words === ""
+          ? nothingIn[query.show]
+          : "No matches. Part of a name is enough, or the last digits of a phone number."}{" "}
         <LineLink to="/desk/stays">Show all stays</LineLink>
       </p>
     );
@@ -123,20 +119,28 @@ function Found({ list, query }: { list: StayList; query: StayQuery }) {
 function PageLink({ query, page, words }: { query: StayQuery; page: number; words: string }) {
   const params = new URLSearchParams({
     ...(query.words !== "" && { words: query.words }),
-    ...(query.state !== null && { state: query.state }),
-    order: query.order,
+    show: query.show,
     page: String(page),
   });
   return <QuietLink to={`/desk/stays?${params.toString()}`}>{words}</QuietLink>;
 }
 
-function stayRow({ id, name, state, checkIn, checkOut, nights, waits }: StayLine): Row {
+function stayRow({ id, name, state, checkIn, checkOut, nights, waits, owed }: StayList["lines"][number]): Row {
   return {
     key: id,
-    to: `/desk/stays/${id}`,
+    to: `/desk/stays/${id}${owed.length > 0 ? "#money" : ""}`,
     title: name,
     note: `${stayDates(checkIn, checkOut)}${nights > 0 ? `, ${pluralize(nights, "night")}` : ""}`,
     aside: <span className="tag">{stateLabels[state]}</span>,
-    children: waits && <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span>,
+    children: (
+      <>
+        {waits ? <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span> : null}
+        {owed.map(({ what, words, when, isLate }) => (
+          <span key={what} className={`mt-0.5 block font-medium ${isLate ? "text-coral-ink" : ""}`}>
+            {words} {when}
+          </span>
+        ))}
+      </>
+    ),
   };
 }

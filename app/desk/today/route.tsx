@@ -63,7 +63,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       <Section title="Inquiries to answer" count={waiting.total}>
         <Rows rows={waiting.lines.map((stay) => stayRow(stay, stay.waits && `waiting ${stay.waits}`))} />
         {waiting.total > waiting.lines.length ? (
-          <LineLink to="/desk/stays?state=inquiry">
+          <LineLink to="/desk/stays?show=upcoming">
             The newest {waiting.lines.length} of {waiting.total}. See all inquiries
           </LineLink>
         ) : null}
@@ -81,7 +81,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
             aside: when,
           }))}
         />
-        <LineLink to="/desk/stays/owed">Who owes what</LineLink>
+        <LineLink to="/desk/stays?show=owes">All that is open</LineLink>
       </Section>
       <Section title="Arrivals and departures" count={today.arrivalsAndDepartures.length} counted={false}>
         <Rows

@@ -21,7 +21,8 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     // What a later migration has added or dropped.
     const mails = kept["outbox"]?.map((mail) => ({ ...(mail as object), carried_by: undefined }));
     const feeds = kept["calendar_feeds"]?.map((feed) => ({ ...(feed as object), left_out: null }));
-    expect(after).toEqual({ ...kept, outbox: mails, message_limit: [], calendar_feeds: feeds });
+    const payments = kept["payments"]?.map((payment) => ({ ...(payment as object), method: "Check", reason: "" }));
+    expect(after).toEqual({ ...kept, outbox: mails, message_limit: [], calendar_feeds: feeds, payments });
     expect(listed).toMatchObject(migrationNames.map((name) => ({ name })));
 
     const fresh = await (await emptyDatabase(engine)).open();
@@ -61,6 +62,36 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
       { id: "d1", status: "waiting", delivered_at: null },
       { id: "d3", status: "filed", delivered_at: null },
     ]);
+  });
+
+  test("reads what was typed as a payment's method as a name and a note, and leaves its state", async () => {
+    const { open, location } = await emptyDatabase(engine);
+    const payment = (id: string, method: string, word: string) =>
+      `insert into payments values ('${id}', 's', 1, 'received', 75000, '2026-10-01', '${method}', '${word}', 'cleared', null);`;
+    const changes = [
+      "delete from payments;",
+      payment("a", "Check #1042", "from her mother"),
+      payment("b", " check", ""),
+      payment("c", "zelle", "confirmed"),
+      payment("d", "Wire transfer", ""),
+      payment("e", "", "A lamp"),
+      payment("f", "PayPal", ""),
+      payment("g", "Other", "barter"),
+    ];
+    await fillLikeOldest(engine, location, changes.join("\n"));
+    const database = await open();
+    await migrate(database);
+    const rows = await database.db.selectFrom("payments").selectAll().orderBy("id").execute();
+    expect(rows.map(({ method, word }) => [method, word])).toEqual([
+      ["Check", "Check #1042, from her mother"],
+      ["Check", ""],
+      ["Zelle", "confirmed"],
+      ["Other", "Wire transfer"],
+      ["", "A lamp"],
+      ["PayPal", ""],
+      ["Other", "barter"],
+    ]);
+    expect(rows.map(({ state }) => state)).toEqual(rows.map(() => "cleared"));
   });
 
   test("opens once when several processes open it together", async () => {

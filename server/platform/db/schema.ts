@@ -163,12 +163,15 @@ export type PaymentRow = {
   cents: number;
   /** The day it was paid, in the house's time zone. */
   day: string;
+  /** One of the house's. Empty for a kept deposit. */
   method: string;
-  /** The owner's note, such as why part of the deposit is kept. */
+  /** A check's number, the owner's note, or why part of the deposit is kept. */
   word: string;
   state: PaymentState;
-  /** When the owner undid it. It then no longer counts. */
+  /** When the owner corrected it, took it back or undid it. It then no longer counts. */
   taken_back_at: number | null;
+  /** Why the owner corrected it or took it back. */
+  reason: string;
 };
 
 /** An offer as sent. */

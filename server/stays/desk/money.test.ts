@@ -3,10 +3,13 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import type { SeenStay } from "../change-stay.ts";
 import { readPriceList } from "../../house/rates.ts";
 import { ownNights } from "../night-holders.ts";
-import { csvOf } from "../../backup/export.ts";
+import { readOwed } from "../owed.ts";
 import { enterStay, findStay } from "../stays.ts";
+import { historyOf } from "../history.ts";
+import { undoChange } from "../undo.ts";
 import { mailGuest } from "./mail-drafts.ts";
-import { type CancelForm, deskMoney, type PaymentForm, stayMoney } from "./money.ts";
+import { type CancelForm, deskMoney, stayMoney } from "./money.ts";
+import type { CorrectionForm, PaymentForm } from "./payments.ts";
 
 const now = Date.parse("2027-01-15T17:30:00Z");
 
@@ -43,6 +46,8 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     day: "2027-01-15",
     method: "Check",
     word: "",
+    why: "",
+    mail: "",
     ...over,
   });
 
@@ -81,26 +86,26 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   test("a check counts once it clears, other payments right away, and a form sent twice is one payment", async () => {
     const id = await agreed();
     const { seen } = await view(id);
-    expect(await money.notePayment(seen, form({}))).toMatchObject({ ok: true });
-    expect(await money.notePayment(seen, form({}))).toMatchObject({ ok: true, change: null });
+    expect(await money.recordPayment(seen, form({}))).toMatchObject({ ok: true });
+    expect(await money.recordPayment(seen, form({}))).toMatchObject({ ok: true, change: null });
     expect(await view(id)).toMatchObject({ payments: [{ state: "noted" }], balances: { noted: 75_000 } });
     const payment = (await view(id)).payments[0]?.id ?? "";
     await money.changePaymentState((await view(id)).seen, payment, "cleared");
     expect(await view(id)).toMatchObject({ balances: { noted: 0, deposit: { held: 75_000 } } });
     const zelle = form({ entry: "entry-2", method: "Zelle", amount: "8375" });
-    expect(await money.notePayment((await view(id)).seen, zelle)).toMatchObject({ ok: true });
+    expect(await money.recordPayment((await view(id)).seen, zelle)).toMatchObject({ ok: true });
     expect((await view(id)).balances).toMatchObject({ rent: { open: 0 } });
     // Another payment from an outdated page.
-    expect(await money.notePayment(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
+    expect(await money.recordPayment(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
   });
 
   test("a withheld deposit sends no email; the email about the rest lists it", async () => {
     const mails = () => db.selectFrom("outbox").select("text_body").execute();
     const note = async (id: string, over: Partial<PaymentForm>) =>
-      money.notePayment((await view(id)).seen, form({ method: "Zelle", mail: "yes", ...over }));
+      money.recordPayment((await view(id)).seen, form({ method: "Zelle", mail: "yes", ...over }));
     const id = await agreed();
     await note(id, { entry: "in", mail: "" });
-    expect(await note(id, { entry: "kept", kind: "deposit-kept", amount: "$50", word: "A lamp" })).toMatchObject({
+    expect(await note(id, { entry: "kept", kind: "deposit-kept", amount: "$50", why: "A lamp" })).toMatchObject({
       ok: true,
       change: expect.any(String),
     });
@@ -111,15 +116,16 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test.each([
     ["a card number", { word: "4111 1111 1111 1111" }, "word"],
-    ["an account number", { method: "DE89 3704 0044 0532 0130 00" }, "method"],
+    ["an account number", { word: "DE89 3704 0044 0532 0130 00" }, "word"],
+    ["a method that is none of the house's", { method: "Check #1042" }, "method"],
     ["an amount of nothing", { amount: "0" }, "amount"],
     ["a day to come", { day: "2027-01-16" }, "day"],
-    ["no way it was paid", { method: " " }, "method"],
-    ["a kept deposit without a reason", { kind: "deposit-kept", word: "" }, "word"],
+    ["no way it was paid", { method: "" }, "method"],
+    ["a kept deposit without a reason", { kind: "deposit-kept", word: "for the guest" }, "why"],
   ])("%s is refused", async (_, over, field) => {
     const { seen, payments } = await view(await agreed());
     expect(payments).toEqual([]);
-    const outcome = await money.notePayment(seen, form(over));
+    const outcome = await money.recordPayment(seen, form(over));
     expect(outcome).toMatchObject({ ok: false, status: 422 });
     expect(!outcome.ok && outcome.errors[field]).toMatch(/^[A-Z].+[.:]/);
     expect((await view(seen.id)).payments).toEqual([]);
@@ -127,7 +133,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test("the cancel form proposes today's refund", async () => {
     const id = await agreed();
-    await money.notePayment((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
+    await money.recordPayment((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
     expect(await money.cancelForm(id)).toMatchObject({
       askedOn: "2027-01-15",
       proposed: "$8,375",
@@ -139,15 +145,15 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       message: "You can return at most $8,375.",
     });
     expect(await cancel(seen, { askedOn: "2027-06-13" })).toMatchObject({ ok: true });
-    expect(await money.owed()).toMatchObject({
-      owed: [{ words: "You owe a refund of $4,187.50" }, { words: "Return or keep the deposit of $750" }],
-      years: [2027],
-    });
+    expect(await readOwed(db, "2027-06-13")).toMatchObject([
+      { what: "refund", cents: 418_750 },
+      { what: "deposit-return", cents: 75_000 },
+    ]);
     const next = async () => (await view(id)).next;
     expect(await next()).toMatchObject({ kind: "refunded", amount: "$4,187.50" });
-    await money.notePayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
+    await money.recordPayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
     expect(await next()).toMatchObject({ kind: "deposit-returned", amount: "$750" });
-    await money.notePayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
+    await money.recordPayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
     expect(await next()).toMatchObject({ kind: "received", amount: "" });
   });
 
@@ -171,24 +177,118 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await cancel(sent.stay, { askedOn: "2027-03-01", mail: "yes" })).toMatchObject({ ok: true });
   });
 
-  test("a year's payments are a CSV file", async () => {
-    const id = await agreed();
-    await money.notePayment((await view(id)).seen, form({ method: "Zelle", word: "=1+1" }));
-    await money.notePayment(
-      (await view(id)).seen,
-      form({ entry: "b", method: "Cash", day: "2026-12-31", amount: "$1,000.50" }),
-    );
-    const text = async (year: string | null) => {
-      let all = "";
-      for await (const piece of csvOf(db, "payments", [], year)) all += piece.text;
-      return all.replace("\ufeff", "").split("\r\n");
-    };
-    expect(await text("2026")).toMatchObject([
-      "day,kind,amount in $,method,status,word,guest,check-in,check-out,stay,noted",
-      expect.stringMatching(/^2026-12-31,received,1000\.50,Cash,cleared,,Jane Doe,2027-07-03,2027-07-10,/),
-      "",
-    ]);
-    expect((await text(null)).slice(1, 3).map((line) => line.split(",")[0])).toEqual(["2026-12-31", "2027-01-15"]);
-    expect((await text("2027"))[1]).toContain(`"'=1+1"`);
+  describe("a payment that was wrong", () => {
+    const correction = (over: Partial<CorrectionForm>): CorrectionForm => ({
+      ...form({ entry: "entry-2" }),
+      payment: "entry-1",
+      reason: "It was a check",
+      state: "",
+      ...over,
+    });
+    const mails = async () =>
+      (await db.selectFrom("outbox").select(["subject", "text_body"]).orderBy("created_at").execute()).map(
+        ({ subject, text_body }) => `${subject}\n${text_body}`,
+      );
+    async function recorded(over: Partial<PaymentForm> = {}) {
+      const id = await agreed();
+      expect(await money.recordPayment((await view(id)).seen, form({ method: "Zelle", ...over }))).toMatchObject({
+        ok: true,
+      });
+      return (await view(id)).seen;
+    }
+
+    test("is corrected with a reason, and what it was stays stored", async () => {
+      const seen = await recorded();
+      expect(await money.correctPayment(seen, correction({ reason: " " }))).toMatchObject({
+        errors: { reason: "Please say why." },
+      });
+      expect(await money.correctPayment(seen, correction({ amount: "$700" }))).toMatchObject({ ok: true });
+      // Sent twice.
+      expect(await money.correctPayment(seen, correction({ amount: "$700" }))).toMatchObject({
+        ok: true,
+        change: null,
+      });
+      expect(await view(seen.id)).toMatchObject({
+        payments: [{ id: "entry-2", cents: 70_000, method: "Check", state: "noted" }],
+        balances: { noted: 70_000, deposit: { held: 0, open: 75_000 } },
+      });
+      const rows = await db.selectFrom("payments").selectAll().orderBy("id").execute();
+      expect(rows).toMatchObject([
+        { id: "entry-1", cents: 75_000, method: "Zelle", taken_back_at: now, reason: "It was a check" },
+        { id: "entry-2", taken_back_at: null, reason: "" },
+      ]);
+    });
+
+    test("a check that counted too early waits again, and one that was changed later still counts", async () => {
+      const seen = await recorded({ method: "Check" });
+      await money.changePaymentState(seen, "entry-1", "cleared");
+      const cleared = (await view(seen.id)).seen;
+      expect(await money.correctPayment(cleared, correction({ amount: "$800" }))).toMatchObject({ ok: true });
+      expect(await view(seen.id)).toMatchObject({ payments: [{ cents: 80_000, state: "cleared" }] });
+      const again = correction({ payment: "entry-2", entry: "entry-3", state: "noted" });
+      expect(await money.correctPayment((await view(seen.id)).seen, again)).toMatchObject({ ok: true });
+      expect(await view(seen.id)).toMatchObject({ payments: [{ state: "noted" }], balances: { noted: 75_000 } });
+    });
+
+    test("is taken back even after the deposit was returned, and undone", async () => {
+      const seen = await recorded();
+      const back = form({ entry: "back", kind: "deposit-returned", method: "Zelle" });
+      await money.recordPayment(seen, back);
+      const { seen: latest } = await view(seen.id);
+      const taken = await money.takeBackPayment(latest, { payment: "entry-1", reason: "Wrong guest", mail: "" });
+      expect(taken).toMatchObject({ ok: true });
+      expect(await view(seen.id)).toMatchObject({
+        payments: [{ id: "back" }],
+        balances: { deposit: { received: 0, returned: 75_000, open: 75_000 } },
+      });
+      await undoChange(write, (taken.ok && taken.change) || "", now);
+      expect(await view(seen.id)).toMatchObject({ payments: [{ id: "back" }, { id: "entry-1" }] });
+      expect((await historyOf(db, seen.id)).map(({ what }) => what)).toContain(
+        "Took back a payment: Received $750 by Zelle on Friday, January 15, 2027",
+      );
+    });
+
+    test("that the guest had an email about offers another, which corrects it", async () => {
+      const seen = await recorded({ mail: "yes" });
+      expect(await money.correctionForm(seen.id, "entry-1")).toMatchObject({
+        mailed: true,
+        payment: { cents: 75_000 },
+      });
+      expect(await money.correctPayment(seen, correction({ mail: "yes" }))).toMatchObject({ ok: true, change: null });
+      const second = (await mails()).find((mail) => mail.startsWith("A correction to your payment"));
+      expect(second).toContain(
+        "We wrote to you that we received $750 by Zelle on Friday, January 15, 2027. That was wrong: It was a check",
+      );
+      expect(second).toContain(
+        "It should say: we received $750 by check on Friday, January 15, 2027, which has not cleared yet.",
+      );
+      const { seen: latest } = await view(seen.id);
+      await money.takeBackPayment(latest, { payment: "entry-2", reason: "It never came", mail: "yes" });
+      expect((await mails()).filter((mail) => mail.includes("That payment no longer counts."))).toHaveLength(1);
+    });
+
+    test("that no email was about offers none, and one that is unknown is not found", async () => {
+      const seen = await recorded();
+      expect(await money.correctionForm(seen.id, "entry-1")).toMatchObject({ mailed: false });
+      expect(await money.correctionForm(seen.id, "entry-9")).toBeNull();
+      expect(await money.correctPayment(seen, correction({ payment: "'" }))).toMatchObject({ status: 404 });
+    });
+
+    test("can become another kind only within what was received", async () => {
+      const seen = await recorded();
+      await money.recordPayment(
+        seen,
+        form({ entry: "back", kind: "deposit-returned", amount: "$100", method: "Zelle" }),
+      );
+      const refund = correction({ payment: "back", kind: "refunded", amount: "$100", method: "Zelle" });
+      expect(await money.correctPayment((await view(seen.id)).seen, refund)).toMatchObject({
+        status: 409,
+        message: "There is no rent to refund.",
+      });
+      const kept = correction({ payment: "back", kind: "deposit-kept", amount: "$800", why: "A lamp" });
+      expect(await money.correctPayment((await view(seen.id)).seen, kept)).toMatchObject({
+        message: "You can return at most $750.",
+      });
+    });
   });
 });

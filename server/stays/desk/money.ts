@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type CalendarDate, dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import { dollars, parseDollars } from "#contract/prices/money.ts";
+import { dollars, maxCents, parseDollars } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import {
   type AgreedPrice,
   firstPrice,
   type PaymentKind,
-  paymentKinds,
   type PriceLine,
   type StayBalances,
   totalOf,
@@ -16,58 +15,29 @@ import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { type FieldErrors, wrongFields, wrongFieldsIn } from "#contract/forms/form-result.ts";
-import { wordsError } from "../account-numbers.ts";
-import { canceledMail, paymentMail } from "../mails/change-letters.ts";
+import { wrongFieldsIn } from "#contract/forms/form-result.ts";
+import { canceledMail } from "../mails/change-letters.ts";
 import { guestMailsOf } from "../mails/mail-events.ts";
 import { type SeenStay, type StayAnswer, stayError } from "../change-stay.ts";
-import {
-  agreePrice,
-  cancelStay,
-  changePaymentState,
-  isNoted,
-  type NewPayment,
-  notePayment,
-  proposedRefund,
-  quoteOfStay,
-  readMoney,
-  readOwed,
-} from "../money.ts";
+import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "../money.ts";
 import { findStay } from "../stays.ts";
+import { deskPayments, methodsOf } from "./payments.ts";
 import type { Terms } from "#contract/house/house.ts";
-
-/** The payment form as typed. `entry` becomes the payment's id. */
-export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
 
 /** The form that cancels a booked stay. `refund` is the rent to return. */
 export type CancelForm = Record<"askedOn" | "refund" | "sure" | "mail", string>;
-
-/** The only payment method that has to clear before it counts. */
-const check = "Check";
-
-const limits = { method: 40, word: 200 };
 
 type DeskMoneyDeps = { db: Db; write: Write; clock: Clock };
 
 /** Stays' money as the desk shows and changes it. */
 export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
   return {
+    ...deskPayments({ db, write, clock }),
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
       const price = checkPriceForm(form, errors);
       return wrongFieldsIn(errors) ?? agreePrice(write, seen, price, clock());
     },
-    /** Notes a payment once, even if the form is sent twice. */
-    async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
-      const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
-      if (payment === null) return wrongFields(errors);
-      const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
-      const outcome = await notePayment(write, seen, payment, clock(), mail);
-      if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, stay: seen, change: null };
-      return outcome;
-    },
-    changePaymentState: (seen: SeenStay, id: string, state: "cleared" | "bounced") =>
-      changePaymentState(write, seen, { id, state }, clock()),
     /** Cancels a stay. A guest who has had emails expects to come, so canceling without an email requires `sure`. */
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
       if (form.sure !== "yes" && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
@@ -101,39 +71,6 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
         deposit: balances ? balances.deposit.held : 0,
       };
     },
-    /** Lists open amounts, and the years with payments. */
-    async owed() {
-      const owed = await readOwed(db, todayAtHouse(clock()));
-      const { first } = await db
-        .selectFrom("payments")
-        .select((column) => column.fn.min("day").as("first"))
-        .executeTakeFirstOrThrow();
-      const thisYear = Number(todayAtHouse(clock()).slice(0, 4));
-      const firstYear = first === null ? thisYear : Number(first.slice(0, 4));
-      const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, i) => thisYear - i);
-      return { owed: owed.map(owedLine), years };
-    },
-  };
-}
-
-export type OwedLine = ReturnType<typeof owedLine>;
-
-/** Words an open amount for lists. */
-export function owedLine({ stay, what, cents, noted, due, isLate }: Awaited<ReturnType<typeof readOwed>>[number]) {
-  const amount = dollars(cents);
-  const words = {
-    deposit: `The deposit of ${amount}`,
-    balance: `The balance of ${amount}`,
-    refund: `You owe a refund of ${amount}`,
-    "deposit-return": `Return or keep the deposit of ${amount}`,
-    price: "Booked without a price",
-  }[what];
-  return {
-    stay: { id: stay.id, name: stay.name, checkIn: stay.check_in, checkOut: stay.check_out },
-    what,
-    words: `${words}${noted > 0 ? `, ${dollars(noted)} of it by a check that has not cleared` : ""}`,
-    when: what === "price" ? "" : `${isLate ? "since" : "by"} ${dayAndDate(due)}`,
-    isLate,
   };
 }
 
@@ -146,14 +83,22 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
   return {
     price: price && { ...price, total: totalOf(price) },
     priceForm,
-    payments: payments.map(({ stay_id: _stay, entered_at: _entered, taken_back_at: _takenBack, ...shown }) => shown),
+    payments: payments.map(({ id, kind, cents, day, method, word, state }) => ({
+      id,
+      kind,
+      cents,
+      day,
+      method,
+      word,
+      state,
+    })),
     balances,
     canceledOn: stay.canceled_on,
     next: {
       entry: randomUUID(),
       day: today,
       ...nextPayment(balances, stay.canceled_on !== null || stay.check_out <= today),
-      methods: [...new Set([check, ...terms.payments])],
+      methods: methodsOf(terms),
     },
   };
 }
@@ -174,27 +119,6 @@ function nextPayment(balances: StayBalances | null, isOver: boolean): { kind: Pa
   return cents > 0 ? { kind, amount: dollars(cents) } : { kind: "received", amount: "" };
 }
 
-function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; errors: FieldErrors } {
-  const kind = paymentKinds.find((each) => each === form.kind);
-  const cents = parseDollars(form.amount);
-  const method = oneLine(cleanText(form.method), limits.method + 1);
-  const word = oneLine(cleanText(form.word), limits.word + 1);
-  const errors: Record<string, string> = {};
-  if (cents === undefined || cents <= 0 || cents > mostCents) errors["amount"] = "Please enter an amount like $750.";
-  if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
-  else if (form.day > today) errors["day"] = "This day is in the future.";
-  for (const [name, text] of Object.entries({ method, word }) as ["method" | "word", string][]) {
-    const error = wordsError(text, limits[name]);
-    if (error) errors[name] = error;
-  }
-  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say why you keep it: the guest may ask.";
-  else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";
-  const isEntry = /^[\w-]{1,64}$/.test(form.entry);
-  if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };
-  const state = kind === "received" && method.toLowerCase() === check.toLowerCase() ? "noted" : "cleared";
-  return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, errors };
-}
-
 /** The price form as typed. */
 export type PriceForm = {
   lines: { label: string; amount: string }[];
@@ -208,9 +132,6 @@ const mostLines = 8;
 const spareLines = 2;
 
 const longestLabel = 80;
-
-/** More than any stay costs, so anything above is a typo. */
-const mostCents = 100_000_000;
 
 export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPrice): PriceForm {
   return {
@@ -246,7 +167,7 @@ export function checkPriceForm(form: PriceForm, errors: Record<string, string>):
     if (label === "" && typed.amount.trim() === "") continue;
     const cents = parseDollars(typed.amount);
     if (label === "") errors[`label-${at}`] = "Please say what this amount is for.";
-    if (cents === undefined || Math.abs(cents) > mostCents)
+    if (cents === undefined || Math.abs(cents) > maxCents)
       errors[`amount-${at}`] = "Please enter an amount like $8,000.";
     else lines.push({ label, cents });
     wrongLines ||= label === "" || cents === undefined;
@@ -254,7 +175,7 @@ export function checkPriceForm(form: PriceForm, errors: Record<string, string>):
   if (lines.length === 0 && !wrongLines) errors["amount-0"] ??= "Please enter a price.";
   else if (totalOf({ lines }) < 0) errors["amount-0"] = "The total is below $0.";
   const deposit = parseDollars(form.deposit.trim() === "" ? "0" : form.deposit);
-  if (deposit === undefined || deposit < 0 || deposit > mostCents)
+  if (deposit === undefined || deposit < 0 || deposit > maxCents)
     errors["deposit"] = "Please enter an amount like $750.";
   for (const name of ["depositDue", "balanceDue"] as const) {
     if (!isCalendarDate(form[name])) errors[name] = "Please choose a day.";

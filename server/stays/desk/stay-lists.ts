@@ -1,11 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { addressKey } from "#contract/email-address.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { isPartOfPhone, matchesPhone } from "#contract/phone-number.ts";
-import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
+import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { cleanText } from "#contract/forms/clean-text.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 
@@ -96,86 +92,6 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
   ]
     .filter((line) => line.day >= today && line.day < end)
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
-}
-
-const staysOnPage = 20;
-
-/** More words than this don't narrow a search. */
-const mostWords = 6;
-
-export type StayOrder = "newest" | "check-in";
-
-/** `words` are searched in name, email, phone, notes, and the guest's message. */
-export type StayQuery = { words: string; state: StayState | null; order: StayOrder; page: number };
-
-/** `total` counts all matches; `any` is false if there are no stays at all. */
-export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
-
-/** Returns one page of search results. */
-export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
-  const { state, order } = query;
-  const typed = cleanText(query.words).toLowerCase();
-  const words = typed.split(/\s+/).filter(Boolean).slice(0, mostWords);
-  const withPhone = await staysByPhone(db, [...words, typed]);
-  const withWhole = withPhone(typed);
-  const matching = db
-    .selectFrom("stays")
-    .leftJoin("inquiries", "inquiries.id", "stays.inquiry_id")
-    .where((where) =>
-      where.or([
-        where.and(words.map((word) => hasWord(word, withPhone(word)))),
-        ...(withWhole.length > 0 ? [where("stays.id", "in", withWhole)] : []),
-      ]),
-    )
-    .$if(state !== null, (rows) => rows.where("stays.state", "=", state as StayState));
-  const { total } = await matching
-    .select((column) => column.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / staysOnPage));
-  const page = Math.min(Math.max(1, query.page), pages);
-  const rows = await matching
-    .selectAll("stays")
-    .orderBy(order === "newest" ? sql`stays.created_at desc` : byCheckIn(todayAtHouse(now)))
-    .orderBy("stays.id", "desc")
-    .limit(staysOnPage)
-    .offset((page - 1) * staysOnPage)
-    .execute();
-  const any = total > 0 || (await db.selectFrom("stays").select("id").limit(1).executeTakeFirst()) !== undefined;
-  return { lines: rows.map((row) => stayLine(row, now)), total, page, pages, any };
-}
-
-/** Sorts current and future stays first, soonest arrival first; then past ones, latest first. */
-function byCheckIn(today: string): RawBuilder<unknown> {
-  return sql`case when stays.check_out >= ${today} then 0 else 1 end,
-    case when stays.check_out >= ${today} then stays.check_in else '' end,
-    stays.check_in desc`;
-}
-
-/** Matches stays that contain a lower-case word. Their phone numbers match in any format. */
-function hasWord(word: string, withPhone: readonly string[]): RawBuilder<boolean> {
-  const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const texts = ["stays.name", "stays.phone", "stays.notes", "inquiries.other_info"];
-  const inTexts = texts.map((column) => sql`lower(${sql.ref(column)}) like ${patternOf(word)} escape '\\'`);
-  // Part of an address may be its domain.
-  const address = addressKey(`@${word}`).replace(/^@/, "");
-  const inEmail = sql`lower(stays.email) like ${patternOf(address)} escape '\\'`;
-  const inPhone = withPhone.length === 0 ? [] : [sql`stays.id in (${sql.join(withPhone)})`];
-  return sql<boolean>`(${sql.join([...inTexts, inEmail, ...inPhone], sql` or `)})`;
-}
-
-/** More stays than this don't have the same four digits. */
-const mostWithPhone = 500;
-
-/** Finds ids of stays by a part of their phone number, if a text is one. Reads all numbers, because people write them in any way. */
-async function staysByPhone(db: Db, texts: readonly string[]): Promise<(text: string) => string[]> {
-  const isPhone = (text: string) => isPartOfPhone(text);
-  if (!texts.some(isPhone)) return () => [];
-  const rows = await db.selectFrom("stays").select(["id", "phone"]).orderBy("created_at", "desc").execute();
-  return (text) => {
-    if (!isPhone(text)) return [];
-    const found = rows.filter(({ phone }) => phone !== null && matchesPhone(phone, text));
-    return found.slice(0, mostWithPhone).map(({ id }) => id);
-  };
 }
 
 /** Free dates an email suggested to a guest, and when; JSON in `stays.suggested`. */

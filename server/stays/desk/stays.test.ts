@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import type { StayQuery } from "./stay-lists.ts";
+import type { StayQuery } from "./stay-search.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
@@ -11,6 +11,7 @@ import { testSite } from "#tests/server.ts";
 import { readAvailability } from "../availability.ts";
 import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../nights.ts";
+import { agreePrice } from "../money.ts";
 import { markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
 import { deskStays, type StayForm } from "./stays.ts";
@@ -31,7 +32,7 @@ const phoneBooking: StayForm = {
   state: "booked",
 };
 
-const all: StayQuery = { words: "", state: null, order: "newest", page: 1 };
+const all: StayQuery = { words: "", show: "all", page: 1 };
 
 describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
@@ -61,7 +62,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     test("a booking takes its nights, given by number or departure", async () => {
       await enter();
       await enter({ name: "Ben", checkIn: "2027-07-10", checkOut: "2027-07-13", nights: "7" });
-      expect((await stays.list({ ...all, order: "check-in" })).lines).toMatchObject([
+      expect((await stays.list({ ...all, show: "upcoming" })).lines).toMatchObject([
         { name: "Ann Example", checkIn: "2027-07-03", checkOut: "2027-07-10", nights: 7, state: "booked" },
         { name: "Ben", checkIn: "2027-07-10", checkOut: "2027-07-13", nights: 3 },
       ]);
@@ -145,13 +146,55 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       }
     });
 
-    test("filters by state, and sorts by arrival, future ones first", async () => {
+    test("lists those ahead by arrival, and old ones, latest first", async () => {
       await ask({ name: "Past", checkIn: "2026-07-04", checkOut: "2026-07-11" });
       await ask({ name: "Older", checkIn: "2025-07-04", checkOut: "2025-07-11" });
       await enter({ name: "August", checkIn: "2027-08-07" });
       await enter({ name: "July" });
-      expect(await namesFor({ order: "check-in" })).toEqual(["July", "August", "Past", "Older"]);
-      expect((await namesFor({ state: "booked" })).toSorted()).toEqual(["August", "July"]);
+      const declined = await enter({ name: "Declined", checkIn: "2027-08-14", state: "inquiry" });
+      await stays.changeState({ id: declined, version: 1 }, "declined");
+      expect(await namesFor({ show: "upcoming" })).toEqual(["July", "August"]);
+      expect(await namesFor({ show: "old" })).toEqual(["Declined", "Past", "Older"]);
+      expect(await namesFor({ show: "upcoming", words: "july" })).toEqual(["July"]);
+    });
+
+    test("lists those that owe money with what is open, the earliest due first", async () => {
+      const later = await enter({ name: "Later", checkIn: "2027-08-07" });
+      await enter({ name: "Without a price" });
+      await ask({ name: "Asks" });
+      const due = { depositDue: "2027-01-01", balanceDue: "2027-06-23" };
+      const price = { lines: [{ label: "Rent", cents: 800_000 }], deposit: 75_000, ...due };
+      await agreePrice(write, { id: later, version: 1 }, price, now);
+      const { lines } = await stays.list({ ...all, show: "owes" });
+      expect(lines).toMatchObject([
+        {
+          name: "Later",
+          owed: [
+            { words: "Deposit $750", when: "since Friday, January 1, 2027", isLate: true },
+            { words: "Balance $8,000", when: "by Wednesday, June 23, 2027", isLate: false },
+          ],
+        },
+        { name: "Without a price", owed: [{ words: "Booked without a price" }] },
+      ]);
+      expect(await namesFor({ show: "owes", words: "asks" })).toEqual([]);
+    });
+
+    test("a year has its stays in the books, by week, with totals", async () => {
+      const july = await enter({ name: "July" });
+      const august = await enter({ name: "August", checkIn: "2027-08-07" });
+      await ask({ name: "Asks", checkIn: "2027-08-14", checkOut: "2027-08-21" });
+      const due = { depositDue: "2027-01-01", balanceDue: "2027-06-23" };
+      for (const id of [july, august]) {
+        const price = { lines: [{ label: "Rent", cents: 800_000 }], deposit: 75_000, ...due };
+        await agreePrice(write, { id, version: 1 }, price, now);
+      }
+      expect(await stays.year(2027)).toMatchObject({
+        years: [2027],
+        rows: [{ name: "July", week: "July 3 to 10, 2027", rent: 800_000, balanceDue: 800_000 }, { name: "August" }],
+        total: { rent: 1_600_000, depositDue: 150_000, income: 0 },
+      });
+      expect(await stays.year(2026)).toMatchObject({ year: 2026, rows: [], total: { rent: 0 } });
+      expect(await stays.year(null)).toMatchObject({ year: 2027 });
     });
 
     test("has pages; beyond the last is the last", async () => {

@@ -15,15 +15,8 @@ import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
 
-import {
-  answeredInquiries,
-  arrivalsAndDepartures,
-  interestIn,
-  listStaysOfDesk,
-  readInterest,
-  type StayQuery,
-  waitingInquiries,
-} from "./stay-lists.ts";
+import { answeredInquiries, arrivalsAndDepartures, interestIn, readInterest, waitingInquiries } from "./stay-lists.ts";
+import { listStaysOfDesk, type StayQuery } from "./stay-search.ts";
 import { draftMail, type MailDraft, mailGuest, type MailKind, wasMailed } from "./mail-drafts.ts";
 import { deskTexts } from "./saved-texts.ts";
 import {
@@ -41,6 +34,7 @@ import {
   switchDatedMails,
 } from "../stays.ts";
 import { type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { accountYears, readAccounts, type StayAccount, totalAccount } from "../accounts.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
 export type DeskStaysDeps = SiteIdentity & {
@@ -66,6 +60,13 @@ export function deskStays(deps: DeskStaysDeps) {
 
   return {
     ...deskTexts(deps),
+    /** Returns a year's stays in the owner's books with their money, and its totals. */
+    async year(asked: number | null) {
+      const thisYear = Number(todayAtHouse(clock()).slice(0, 4));
+      const year = asked ?? thisYear;
+      const { stays } = await readAccounts(db, year);
+      return { year, years: await accountYears(db, thisYear), rows: stays.map(yearLine), total: totalAccount(stays) };
+    },
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {
       const stay = await findStay(db, id);
@@ -131,6 +132,10 @@ export function deskStays(deps: DeskStaysDeps) {
     answered: () => answeredInquiries(db, clock()),
     arrivalsAndDepartures: (days: number) => arrivalsAndDepartures(db, days, clock()),
   };
+}
+
+function yearLine({ stay: { id, name, state, check_in, check_out }, ...account }: StayAccount) {
+  return { id, name, state, week: stayDates(check_in, check_out), ...account };
 }
 
 function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | { stay: EnteredStay } {
@@ -199,4 +204,5 @@ function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: fals
 }
 
 export type DeskStays = ReturnType<typeof deskStays>;
+export type StayYear = Awaited<ReturnType<DeskStays["year"]>>;
 export type PreparedMail = NonNullable<Awaited<ReturnType<DeskStays["draft"]>>>;

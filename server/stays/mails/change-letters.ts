@@ -1,15 +1,17 @@
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Mail } from "../../mail/mail.ts";
-import type { PaymentRow, StayRow, Tx } from "../../platform/db/schema.ts";
+import type { Db, PaymentRow, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import type { ChangeMail } from "../change-stay.ts";
 import { readMoney } from "../money.ts";
+import type { NewPayment } from "../payments.ts";
 import { type AgreementFacts, agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
-import { isReachable, mailToGuest } from "./mail-events.ts";
+import { guestMailEvent, isReachable, mailToGuest } from "./mail-events.ts";
 import {
   type BookedFacts,
   bookedLetter,
   canceledLetter,
+  correctionLetter,
   depositLetter,
   frameOf,
   type Letter,
@@ -71,9 +73,36 @@ export function paymentMail(
           payments.filter(({ kind }) => kind === "deposit-kept"),
         ),
     }[payment.kind];
-    return toGuest(stay, `payment:${payment.id}`, letter());
+    return toGuest(stay, paymentMailOf(payment.id), letter());
   };
 }
+
+/** Corrects an email about a payment. */
+export function correctionMail(before: PaymentRow, after: NewPayment | null, reason: string, now: number): ChangeMail {
+  return async (tx, stay) => {
+    const { price, balances } = await readMoney(tx, stay);
+    if (!price || !balances) return null;
+    const frame = frameOf(stay, await readAgreementHouse(tx));
+    const facts = { price, balances, today: todayAtHouse(now) };
+    const what = after ? paymentMailOf(after.id) : `${paymentMailOf(before.id)}:taken-back`;
+    return toGuest(stay, what, correctionLetter(frame, { before, after, reason }, facts));
+  };
+}
+
+/** Returns the ids of these payments that the guest had an email about. */
+export async function mailedPayments(db: Db, stayId: string, payments: readonly PaymentRow[]): Promise<Set<string>> {
+  const events = new Map(payments.map(({ id }) => [guestMailEvent(stayId, paymentMailOf(id)), id]));
+  if (events.size === 0) return new Set();
+  const rows = await db
+    .selectFrom("outbox")
+    .select("event")
+    .where("event", "in", [...events.keys()])
+    .where("status", "<>", "failed")
+    .execute();
+  return new Set(rows.flatMap(({ event }) => events.get(event) ?? []));
+}
+
+const paymentMailOf = (id: string) => `payment:${id}`;
 
 /** Collects the facts of a booked stay; null without an agreed price. */
 async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<BookedFacts | null> {

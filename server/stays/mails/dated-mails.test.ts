@@ -162,6 +162,7 @@ describe("emails about money and after the stay", async () => {
         word: "",
         state,
         taken_back_at: null,
+        reason: "",
       })
       .execute();
 

@@ -17,7 +17,8 @@ import {
   letterToOwner,
 } from "./stay-letters.ts";
 import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-events.ts";
-import { agreedPriceOf, overdueAfterDays, paymentsByStay, stayBalances } from "../money.ts";
+import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
+import { overdueAfterDays } from "../owed.ts";
 
 /** An email scheduled by a stay's dates. Sent from 9:00 a.m. on the day `from`, and not from the day `until` on. */
 export type DatedMail = {

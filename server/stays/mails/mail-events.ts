@@ -8,7 +8,7 @@ import { hasPublicDomain } from "#contract/email-address.ts";
 const guestMailPrefix = "stay-mail:";
 
 /** Returns the event of an email to a guest. `what` is unique within the stay. */
-function guestMailEvent(stayId: string, what: string): string {
+export function guestMailEvent(stayId: string, what: string): string {
   return `${guestMailPrefix}${stayId}:${what}`;
 }
 

@@ -5,7 +5,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import {
   type AgreedPrice,
   type Balance,
-  methodInWords,
+  byMethod,
   type Payment,
   type StayBalances,
   totalOf,
@@ -111,7 +111,7 @@ export function receivedLetter(
   { cents, method, day, state }: LetterPayment & Pick<Payment, "state">,
   facts: MoneyFacts,
 ): Letter {
-  const amount = `${dollars(cents)} by ${methodInWords(method)} on ${dayAndDate(day)}`;
+  const amount = `${dollars(cents)}${byMethod(method)} on ${dayAndDate(day)}`;
   const isNoted = state === "noted";
   return letterToGuest(frame, isNoted ? "We have your payment" : "Payment received", [
     isNoted
@@ -119,6 +119,35 @@ export function receivedLetter(
       : `Thank you. We received ${amount}.`,
     { lines: duesInLines(facts) },
   ]);
+}
+
+/** Corrects what an email said about a payment. `after` is null if the payment no longer counts. */
+export function correctionLetter(
+  frame: LetterFrame,
+  {
+    before,
+    after,
+    reason,
+  }: { before: Payment & LetterPayment; after: (Payment & LetterPayment) | null; reason: string },
+  facts: MoneyFacts,
+): Letter {
+  return letterToGuest(frame, "A correction to your payment", [
+    `We wrote to you that ${paymentForGuest(before)}. That was wrong: ${reason}`,
+    after ? `It should say: ${paymentForGuest(after)}.` : "That payment no longer counts.",
+    { lines: duesInLines(facts) },
+    `Questions? Reply to this email or call us at ${frame.phone}.`,
+  ]);
+}
+
+function paymentForGuest({ kind, cents, method, day, state }: Payment & LetterPayment): string {
+  const [amount, how] = [dollars(cents), `${byMethod(method)} on ${dayAndDate(day)}`];
+  const but = { noted: ", which has not cleared yet", cleared: "", bounced: ", which did not clear" }[state];
+  return {
+    received: `we received ${amount}${how}${but}`,
+    refunded: `we sent ${amount} back to you${how}`,
+    "deposit-returned": `we returned ${amount} of your deposit${how}`,
+    "deposit-kept": `we kept ${amount} of your deposit`,
+  }[kind];
 }
 
 /** Lists what was received and what is still due, and when. After a cancellation, the total is what the house keeps. */
@@ -140,7 +169,7 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
 /** Confirms a refund. */
 export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
-    `We sent ${dollars(cents)} back to you by ${methodInWords(method)} on ${dayAndDate(day)}.`,
+    `We sent ${dollars(cents)} back to you${byMethod(method)} on ${dayAndDate(day)}.`,
     `If you don't have it in a week, reply to this email or call us at ${frame.phone}.`,
   ]);
 }

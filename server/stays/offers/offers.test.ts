@@ -99,13 +99,13 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("a yes days later makes the deposit due on the day of the booking: nothing is overdue at once", async () => {
+  test("a yes days later makes the deposit due on the day of the booking: it is overdue a week later", async () => {
     const stay = await offered({ today: "2027-01-10" });
     const friday = Date.parse("2027-01-13T15:00:00Z");
     const booked = await changeState(write, stay, "booked", friday);
     expect(booked).toMatchObject({ ok: true, stay: { deposit_due: "2027-01-13", balance_due: "2027-05-26" } });
-    expect(await queueDatedMails({ db, write, siteUrl }, friday)).toBe(false);
-    expect(await queueDatedMails({ db, write, siteUrl }, friday + 24 * hour)).toBe(true);
+    expect(await queueDatedMails({ db, write, siteUrl }, friday + 6 * 24 * hour)).toBe(false);
+    expect(await queueDatedMails({ db, write, siteUrl }, friday + 7 * 24 * hour)).toBe(true);
   });
 
   test("of two sent from the same page, only one is sent", async () => {

@@ -1,32 +1,27 @@
 import type { ReactNode } from "react";
 import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
+import { paymentKinds, type StayBalances } from "#contract/stays/stay-money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
 import type { StayMoneyView } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
+import { CheckField, DeskForm, useAnswer } from "../../form.tsx";
 import { PageSection } from "../../page.tsx";
+import { forPaid, kindLabels, PaymentFields } from "../payment-fields.tsx";
 import { PriceFields, priceFields } from "../price-fields.tsx";
 import type { Panel } from "./panels.ts";
 
-const kindLabels: Readonly<Record<PaymentKind, string>> = {
-  received: "Received from the guest",
-  refunded: "Refunded to the guest",
-  "deposit-returned": "Deposit returned",
-  "deposit-kept": "Deposit kept",
-};
-
 /** A stay's price, payments, and balances, with their forms. `open` is the form the owner has asked for. */
-export function Money({ stay: { money, not, version }, open }: { stay: StayDetails; open: Panel | null }) {
-  const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
+export function Money({ stay, open }: { stay: StayDetails; open: Panel | null }) {
+  const { money, not, version } = stay;
+  const kinds = paymentKinds.filter((kind) => not[actOfPayment[kind]] === null);
   // An inquiry has no money yet, unless the owner agrees on a price.
   if (!money.price && (not.price !== null || (not.cancel !== null && open !== "price"))) return null;
   return (
     <PageSection id="money" title="Money" look="title-3" className="mt-8 max-w-[46rem]">
       {money.price ? (
-        <Receipt money={money} version={version} />
+        <Receipt stay={stay} />
       ) : (
         <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
       )}
@@ -34,13 +29,20 @@ export function Money({ stay: { money, not, version }, open }: { stay: StayDetai
         <Fold
           key={`payment ${version}`}
           name="payment"
-          title="Note a payment"
+          title="Record a payment"
           isOpen={open === "payment"}
           version={version}
           values={{ kind: money.next.kind, amount: money.next.amount, day: money.next.day }}
-          button="Note it"
+          button="Save"
         >
-          <PaymentFields next={money.next} kinds={kinds} />
+          {/* Makes sending the form twice record one payment. */}
+          <Entry entry={money.next.entry} />
+          <PaymentFields kinds={kinds} methods={money.next.methods} />
+          <div className={forPaid}>
+            <CheckField name="mail" value="yes">
+              Email the guest about it (then it cannot be undone)
+            </CheckField>
+          </div>
         </Fold>
       ) : null}
       {not.price === null ? (
@@ -60,7 +62,7 @@ export function Money({ stay: { money, not, version }, open }: { stay: StayDetai
   );
 }
 
-function Receipt({ money, version }: { money: StayMoneyView; version: number }) {
+function Receipt({ stay: { id, money, version } }: { stay: StayDetails }) {
   const { price, balances, payments, canceledOn } = money;
   if (!price || !balances) return null;
   const dueOn = (day: string) => (canceledOn === null ? `due ${longDate(day)}` : "");
@@ -75,7 +77,7 @@ function Receipt({ money, version }: { money: StayMoneyView; version: number }) 
         <Line label="Security deposit" amount={dollars(price.deposit)} note={dueOn(price.depositDue)} />
       ) : null}
       {payments.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} version={version} />
+        <PaymentRow key={payment.id} stay={id} payment={payment} version={version} />
       ))}
       {balanceLines(balances, canceledOn !== null).map(([label, amount]) => (
         <Line key={label} label={label} amount={amount} strong />
@@ -86,8 +88,8 @@ function Receipt({ money, version }: { money: StayMoneyView; version: number }) 
 
 function balanceLines({ rent, deposit, noted }: StayBalances, isCanceled: boolean): [label: string, amount: string][] {
   const lines: [string, number][] = [
-    ["Open deposit", deposit.open],
-    ["Open balance", rent.open],
+    ["Deposit still due", deposit.open],
+    ["Balance due", rent.open],
     ["Not cleared yet", noted],
     [isCanceled ? "Rent to return" : "Overpaid, to return", rent.overpaid],
     [isCanceled ? "Deposit to return" : "Deposit you hold", deposit.held],
@@ -113,15 +115,18 @@ function Line({ label, amount, note = "", strong = false }: LineProps) {
   );
 }
 
-function PaymentRow({ payment, version }: { payment: StayMoneyView["payments"][number]; version: number }) {
+type PaymentRowProps = { stay: string; payment: StayMoneyView["payments"][number]; version: number };
+
+function PaymentRow({ stay, payment, version }: PaymentRowProps) {
   const { id, kind, cents, day, method, word, state } = payment;
-  const how = `${kind === "received" ? "Received" : kind === "refunded" ? "Refunded" : kindLabels[kind]}${method === "" ? "" : `, ${method}`}`;
+  const how = { ...kindLabels, received: "Received", refunded: "Refunded" }[kind];
   const note = { noted: "Not cleared yet", cleared: "", bounced: "Did not clear" }[state];
-  const sign = kind === "received" ? "-" : kind === "deposit-kept" ? "" : "+";
+  const sign = { received: "-", refunded: "+", "deposit-returned": "+", "deposit-kept": "" }[kind];
   return (
-    <div className={state === "bounced" ? "text-muted line-through" : ""}>
+    <div className={state === "bounced" ? "text-muted" : ""}>
       <dt className="wrap-anywhere">
         {how}
+        {method === "" ? "" : `, ${method}`}
         <span className="block note">
           {longDate(day)}
           {word === "" ? null : (
@@ -131,14 +136,19 @@ function PaymentRow({ payment, version }: { payment: StayMoneyView["payments"][n
           )}
           {note === "" ? null : <strong className="block font-semibold text-ink">{note}</strong>}
         </span>
-        {state === "noted" ? (
-          <PostForm className="mt-2 flex flex-wrap gap-2" fields={{ version, payment: id }}>
-            <BayButton intent="cleared">It cleared</BayButton>
-            <QuietButton intent="bounced">It bounced</QuietButton>
-          </PostForm>
-        ) : null}
+        <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {state === "noted" ? (
+            <PostForm className="flex flex-wrap gap-2" fields={{ version, payment: id }}>
+              <BayButton intent="cleared">It cleared</BayButton>
+              <QuietButton intent="bounced">It bounced</QuietButton>
+            </PostForm>
+          ) : null}
+          <LineLink to={`/desk/stays/${stay}/payment/${id}`}>
+            Correct<span className="sr-only"> the payment of {dollars(cents)}</span>
+          </LineLink>
+        </span>
       </dt>
-      <dd>
+      <dd className={state === "bounced" ? "line-through" : ""}>
         {sign}
         {dollars(cents)}
       </dd>
@@ -146,49 +156,8 @@ function PaymentRow({ payment, version }: { payment: StayMoneyView["payments"][n
   );
 }
 
-function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: PaymentKind[] }) {
-  return (
-    <>
-      {/* Makes sending the form twice add one payment. */}
-      <input type="hidden" name="entry" value={useAnswer("payment")?.typed["entry"] ?? next.entry} />
-      <SelectField label="What" name="kind">
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindLabels[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Amount" name="amount" inputMode="decimal" />
-        <TextField label="Day" name="day" type="date" />
-        <TextField
-          label="How"
-          name="method"
-          list="payment-methods"
-          hint="A check counts once you say it has cleared."
-        />
-        <datalist id="payment-methods">
-          {next.methods.map((method) => (
-            <option key={method}>{method}</option>
-          ))}
-        </datalist>
-      </div>
-      <TextField
-        label="Comment (why you keep part of the deposit)"
-        name="word"
-        hint="Never a card or account number."
-      />
-      <CheckField name="mail" value="yes">
-        Email the guest about it (then it cannot be undone)
-        {kinds.includes("deposit-kept") ? (
-          <span className="block note">
-            For “Deposit kept”, no email goes out: the one about what you return lists it. If you keep all of it, please
-            tell the guest yourself.
-          </span>
-        ) : null}
-      </CheckField>
-    </>
-  );
+function Entry({ entry }: { entry: string }) {
+  return <input type="hidden" name="entry" value={useAnswer("payment")?.typed["entry"] ?? entry} />;
 }
 
 type FoldProps = {
@@ -208,7 +177,13 @@ function Fold({ name, title, isOpen, version, values, button, children }: FoldPr
     <details open={isOpen || isAnswered} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
       <div className="card mt-2">
-        <DeskForm name={name} values={{ ...values }} noValidate className="grid gap-4" fields={{ version }}>
+        <DeskForm
+          name={name}
+          values={{ ...values }}
+          noValidate
+          className="group/payment grid gap-4"
+          fields={{ version }}
+        >
           {children}
           <div>
             <PrimaryButton intent={name} className="button-small">

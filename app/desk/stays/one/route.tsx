@@ -73,7 +73,9 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
     case "price":
       return answer(await money.agreePrice(seen, readPriceForm(form)));
     case "payment":
-      return answer(await money.notePayment(seen, texts("entry", "kind", "amount", "day", "method", "word", "mail")));
+      return answer(
+        await money.recordPayment(seen, texts("entry", "kind", "amount", "day", "method", "word", "why", "mail")),
+      );
     case "cleared":
     case "bounced":
       return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent));

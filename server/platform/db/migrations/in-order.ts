@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { tables } from "./0001-tables.ts";
 import { limits } from "./0002-limits.ts";
 import { calendars } from "./0003-calendars.ts";
+import { payments } from "./0004-payments.ts";
 
 /** Every migration, oldest first. A new one goes last, in a file of its own, with the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001_tables": tables,
   "0002_limits": limits,
   "0003_calendars": calendars,
+  "0004_payments": payments,
 };

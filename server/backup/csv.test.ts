@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
-import { csvLine } from "./export.ts";
+import { csvOf } from "./csv.ts";
 
 /** Returns the cells of a table as read by a spreadsheet that uses `separator` between cells. */
 function cellsOf(table: string, separator: string): string[] {
@@ -39,7 +39,7 @@ test.each([",", ";", "\t"])(
   (separator) => {
     for (const sign of signs) {
       for (const place of places) {
-        for (const cell of cellsOf(csvLine(["1", place(sign), "z"]) + csvLine([place(sign)]), separator)) {
+        for (const cell of cellsOf(csvOf([["1", place(sign), "z"], [place(sign)]]), separator)) {
           expect(cell, place(sign)).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
         }
       }
@@ -50,12 +50,12 @@ test.each([",", ";", "\t"])(
 test("a spreadsheet of the usual kind reads what was written, with an apostrophe where it would have run it", () => {
   const written = ['a "b", c', "two\nlines", "x; y", "2027-07-03", "a-b=c", "Ann; -ish"];
   const read = ['a "b", c', "two\nlines", "x; y", "2027-07-03", "a-b=c", "Ann;' -ish"];
-  expect(cellsOf(csvLine(written), ",")).toEqual(read);
-  expect(csvLine(["plain", null, 5])).toBe("plain,,5\r\n");
+  expect(cellsOf(csvOf([written]).slice(1), ",")).toEqual(read);
+  expect(csvOf([["plain", "", 750_050, -5]])).toBe("\ufeffplain,,7500.50,-0.05\r\n");
 });
 
 test("quoting a cell of separators grows no faster than the cell", async () => {
-  const cell = (share: number) => ['\t; "'.repeat(50_000 * share)];
-  expect(csvLine(cell(1)).length).toBeGreaterThan(200_000);
-  expect(await growthOf({ prepare: cell, run: csvLine })).toBeLessThanOrEqual(mostGrowth);
+  const cell = (share: number) => [['\t; "'.repeat(50_000 * share)]];
+  expect(csvOf(cell(1)).length).toBeGreaterThan(200_000);
+  expect(await growthOf({ prepare: cell, run: csvOf })).toBeLessThanOrEqual(mostGrowth);
 });

@@ -1,0 +1,83 @@
+import { redirect } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { isCheck } from "#contract/stays/stay-money.ts";
+import { BayButton, QuietButton } from "../../buttons.tsx";
+import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { notFound, notSaved, textOf, textsOf, versionOf } from "../../http.ts";
+import { BackLink, ErrorNote } from "../../page.tsx";
+import { PaymentFields } from "../payment-fields.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = () => [{ title: "Correct a payment | Desk" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return (await context.get(desk).money.correctionForm(params.id, params.payment)) ?? notFound();
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { money } = context.get(desk);
+  const form = await request.formData();
+  const seen = { id: params.id, version: versionOf(form) };
+  const names = ["entry", "kind", "amount", "day", "method", "word", "why", "mail", "reason", "state"] as const;
+  const typed = { payment: params.payment, ...textsOf(form, names) };
+  const isTakenBack = textOf(form, "intent") === "take-back";
+  const outcome = await (isTakenBack ? money.takeBackPayment(seen, typed) : money.correctPayment(seen, typed));
+  if (!outcome.ok) return outcome.status === 404 ? notFound() : notSaved(form, outcome);
+  return redirect(`/desk/stays/${params.id}?done=${outcome.change ?? "mailed"}#money`, 303);
+}
+
+/** Corrects a payment, or takes it back. Both ask for the reason. */
+export default function Payment({
+  loaderData: { stay, payment, mailed, kinds, methods, entry },
+}: Route.ComponentProps) {
+  const { kind, cents, day, method, word, state } = payment;
+  const isKept = kind === "deposit-kept";
+  const values = {
+    kind,
+    amount: dollars(cents),
+    day,
+    method,
+    state,
+    word: isKept ? "" : word,
+    why: isKept ? word : "",
+  };
+  return (
+    <div className="max-w-[46rem]">
+      <ErrorNote />
+      <BackLink to={`/desk/stays/${stay.id}#money`}>Back to {stay.name}</BackLink>
+      <h1 className="title-3">Correct a payment</h1>
+      <DeskForm
+        key={stay.version}
+        name="correction"
+        values={{ ...values, mail: mailed ? "yes" : "" }}
+        noValidate
+        className="group/payment card mt-4 grid gap-4"
+        fields={{ version: stay.version, entry: useAnswer("correction")?.typed["entry"] ?? entry }}
+      >
+        <PaymentFields kinds={kinds} methods={methods} />
+        {kind === "received" && isCheck(method) ? (
+          <SelectField label="The check" name="state">
+            <option value="noted">Has not cleared yet</option>
+            <option value="cleared">Has cleared</option>
+            <option value="bounced">Did not clear</option>
+          </SelectField>
+        ) : null}
+        <TextField
+          label="Why you correct it or take it back"
+          name="reason"
+          hint={mailed ? "The email says it." : undefined}
+        />
+        {mailed ? (
+          <CheckField name="mail" value="yes">
+            Email the guest the correction (then it cannot be undone)
+          </CheckField>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <BayButton intent="correct">Save the correction</BayButton>
+          <QuietButton intent="take-back">Take the payment back</QuietButton>
+        </div>
+      </DeskForm>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { desk } from "#app/desk-context.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
+import type { StayYear } from "#server/stays/desk/stays.ts";
+import { queryOf } from "../../http.ts";
+import { BackLink, ListFilter } from "../../page.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.year ?? "Year"} | Desk` }];
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const asked = queryOf(request).get("year") ?? "";
+  return context.get(desk).stays.year(/^\d{4}$/.test(asked) ? Number(asked) : null);
+}
+
+/** One year's stays with their money, by week, and the same rows for the accountant. */
+export default function Year({ loaderData: { year, years, rows, total } }: Route.ComponentProps) {
+  const choices = years.map((each) => ({ value: String(each), label: String(each) }));
+  return (
+    <>
+      <BackLink to="/desk/stays">All stays</BackLink>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="title-3">{year}</h1>
+        <a href={`/desk/settings/export/accountant-${year}`} download className="button button-small button-bay">
+          For my accountant
+        </a>
+      </div>
+      <ListFilter label="Which year" param="year" choices={choices} chosen={String(year)} />
+      {rows.length === 0 ? (
+        <p className="mt-6 max-w-[36em]">No booked stay arrives in {year}.</p>
+      ) : (
+        <>
+          <ul className="rows mt-4">
+            {rows.map((row) => (
+              <li key={row.id} className="py-4">
+                <Link to={`/desk/stays/${row.id}#money`} className="font-semibold wrap-anywhere hover:underline">
+                  {row.week}: <bdi>{row.name}</bdi>
+                </Link>{" "}
+                <span className="tag">{stateLabels[row.state]}</span>
+                <Amounts of={row} />
+              </li>
+            ))}
+          </ul>
+          <section aria-labelledby="total" className="mt-2 border-t-2 border-ink pt-4">
+            <h2 id="total" className="font-semibold">
+              Total {year}
+            </h2>
+            <Amounts of={total} />
+            <p className="mt-3 note">
+              Income: {dollars(total.income)}. That is rent paid, less refunds, and what you kept of deposits.
+            </p>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Amounts({ of }: { of: StayYear["total"] }) {
+  const open = of.balanceDue + of.depositDue;
+  const amounts = [
+    ["Rent", of.rent],
+    ["Paid", of.rentPaid + of.refunds],
+    ["Open", open],
+    ["Deposit held", of.depositHeld],
+    ...(of.toRefund > 0 ? ([["You owe", of.toRefund]] as const) : []),
+  ] as const;
+  return (
+    <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-5">
+      {amounts.map(([label, cents]) => (
+        <div key={label} className="flex justify-between gap-2 sm:block">
+          <dt className="note">{label}</dt>
+          <dd className={`tabular-nums ${label === "Open" && cents > 0 ? "font-medium text-coral-ink" : ""}`}>
+            {dollars(cents)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { filesIn } from "#tests/zip.ts";
+import type { StayRow } from "../platform/db/schema.ts";
+import type { StayOutcome } from "../stays/change-stay.ts";
+import { agreePrice, cancelStay } from "../stays/money.ts";
+import { type NewPayment, recordPayment } from "../stays/payments.ts";
+import { enterStay } from "../stays/stays.ts";
+import { accountantFile } from "./accountant.ts";
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+
+describe.each(bothEngines)("the accountant's file on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const stayOf = (outcome: StayOutcome): StayRow => {
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.stay;
+  };
+  async function book(name: string, checkIn: string, checkOut: string) {
+    const guest = { name, email: null, phone: null, notes: "", state: "booked" as const };
+    const entered = stayOf(await enterStay(write, { ...guest, checkIn, checkOut }, now));
+    const due = { depositDue: "2027-01-15", balanceDue: "2027-05-19" };
+    const lines = [{ label: "Rent", cents: 837_500 }];
+    return stayOf(await agreePrice(write, entered, { lines, deposit: 75_000, ...due }, now));
+  }
+  let number = 0;
+  async function pay(stay: StayRow, cents: number, over: Partial<NewPayment> = {}) {
+    const common = {
+      id: `payment-${10 + number++}`,
+      kind: "received",
+      day: "2027-01-15",
+      method: "Zelle",
+      word: "",
+    } as const;
+    return stayOf(await recordPayment(write, stay, { ...common, cents, state: "cleared", ...over }, now));
+  }
+  const read = async (name: "stays.csv" | "payments.csv", year: number | null = 2027) => {
+    const lines = (filesIn(await accountantFile(db, year))[name] ?? "").replace("\ufeff", "").split("\r\n");
+    const [heading = [], ...rows] = lines.filter(Boolean).map((line) => line.split(","));
+    return rows.map((row) => Object.fromEntries(heading.map((column, at) => [column, row[at]])));
+  };
+  const incomeOf = (rows: Record<string, string | undefined>[]) =>
+    rows.filter((row) => row["guest"] !== "").reduce((sum, row) => sum + Number(row["income"]), 0);
+
+  async function aYear() {
+    let ann = await book("Ann", "2027-07-03", "2027-07-10");
+    ann = await pay(ann, 75_000);
+    ann = await pay(ann, 837_500, { method: "Check", word: "1042", state: "bounced" });
+    ann = await pay(ann, 837_500, { method: "Check", word: "1043" });
+    ann = await pay(ann, 12_500, { kind: "deposit-kept", method: "", word: "=A lamp" });
+    await pay(ann, 62_500, { kind: "deposit-returned" });
+    let ben = await book("Ben", "2027-07-10", "2027-07-17");
+    ben = await pay(ben, 912_500, { day: "2026-12-31" });
+    ben = stayOf(await cancelStay(write, ben, { askedOn: "2027-06-20" }, now));
+    ben = await pay(ben, 75_000, { kind: "deposit-returned" });
+    await pay(ben, 418_750, { kind: "refunded" });
+    const cat = await book("Cat", "2027-08-07", "2027-08-14");
+    await pay(cat, 100_000, { method: "Check", state: "noted" });
+    await book("Dan", "2028-07-01", "2028-07-08");
+  }
+
+  test("has a row per stay, and its totals are the income", async () => {
+    await aYear();
+    const rows = await read("stays.csv");
+    expect(rows).toMatchObject([
+      {
+        guest: "Ann",
+        "rent paid": "8375.00",
+        "deposit returned": "-625.00",
+        "deposit kept": "125.00",
+        income: "8500.00",
+      },
+      {
+        guest: "Ben",
+        status: "Canceled",
+        rent: "4187.50",
+        refunds: "-4187.50",
+        "to refund": "0.00",
+        "deposit held": "0.00",
+        income: "4187.50",
+      },
+      {
+        guest: "Cat",
+        status: "Booked",
+        "rent paid": "0.00",
+        "balance due": "8375.00",
+        "deposit due": "750.00",
+        income: "0.00",
+      },
+      { arrival: "Total 2027", "deposit returned": "-1375.00", income: "12687.50" },
+    ]);
+    expect(incomeOf(rows)).toBe(12_687.5);
+  });
+
+  test("has a row per payment: returns are negative, a kept deposit is income, and a check counts once it clears", async () => {
+    await aYear();
+    const rows = await read("payments.csv");
+    expect(rows).toMatchObject([
+      { day: "2026-12-31", guest: "Ben", paid: "9125.00", rent: "8375.00", deposit: "750.00", income: "8375.00" },
+      { guest: "Ann", paid: "750.00", rent: "0.00", deposit: "750.00", income: "0.00" },
+      { "number or note": "1042", status: "check did not clear", paid: "0.00", income: "0.00" },
+      { "number or note": "1043", paid: "8375.00", rent: "8375.00", income: "8375.00" },
+      { type: "deposit kept", "number or note": `"'=A lamp"`, paid: "0.00", deposit: "-125.00", income: "125.00" },
+      { type: "deposit returned", paid: "-625.00", deposit: "-625.00", income: "0.00" },
+      { guest: "Ben", paid: "-750.00", deposit: "-750.00", income: "0.00" },
+      { type: "refund", paid: "-4187.50", rent: "-4187.50", deposit: "0.00", income: "-4187.50" },
+      { guest: "Cat", status: "check not cleared yet", paid: "0.00", income: "0.00" },
+      { day: "Total 2026", income: "8375.00" },
+      { day: "Total 2027", paid: "3562.50", income: "4312.50" },
+      { day: "Total", paid: "12687.50", rent: "12562.50", deposit: "0.00", income: "12687.50" },
+    ]);
+    expect(incomeOf(rows)).toBe(12_687.5);
+  });
+
+  test("without a year has all stays, with totals of each year of arrival", async () => {
+    await aYear();
+    expect((await read("stays.csv", null)).map((row) => row["guest"] || row["arrival"])).toEqual([
+      "Ann",
+      "Ben",
+      "Cat",
+      "Dan",
+      "Total 2027",
+      "Total 2028",
+      "Total",
+    ]);
+    expect(await read("stays.csv", 2031)).toMatchObject([{ arrival: "Total", income: "0.00" }]);
+  });
+});
