@@ -34,6 +34,8 @@ export type SignInStep =
   | { step: "confirm"; action: string };
 
 export type ReviewToDecide = {
+  /** The review at the desk. */
+  atDesk: string;
   action: string;
   title: string;
   text: string;

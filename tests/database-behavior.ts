@@ -182,6 +182,7 @@ function review(change: Partial<ReviewRow>): ReviewRow {
     rating: 5,
     owner_reply: null,
     rejection_reason: null,
+    removed_names: null,
     decided_at: null,
     suspected: null,
     reported_at: null,

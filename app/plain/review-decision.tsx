@@ -4,7 +4,7 @@ import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { PlainPage, ReviewToDecide } from "#contract/plain-page.ts";
 
 /** Shows a review and the forms for both decisions to the owner who opened the emailed link. */
-export function decisionView({ action, title, text, facts, reply, error }: ReviewToDecide): PlainView {
+export function decisionView({ action, title, text, facts, reply, error, atDesk }: ReviewToDecide): PlainView {
   const body = (
     <>
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}
@@ -57,6 +57,9 @@ export function decisionView({ action, title, text, facts, reply, error }: Revie
           Reject the review
         </button>
       </form>
+
+      <h2 className="title-3 mt-6">Does it name a neighbor?</h2>
+      <LoneLink href={atDesk}>Publish it without the name, at the desk</LoneLink>
     </>
   );
   return { title: "A review to decide on", isError: error !== null, body };

@@ -53,6 +53,9 @@ export const rejectionReasons = {
   "not-a-stay": "Not about a stay at the house",
 } as const;
 
+/** Takes the place of another person's name in a published review. Nothing else of a review changes. */
+export const removedName = "[name removed]";
+
 /** In UTF-16 units, like the limits of guests' fields. */
 export const maxReplyLength = 5000;
 

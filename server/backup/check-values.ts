@@ -27,6 +27,7 @@ const documents: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniT
   ["step", z.looseObject({})],
   ["attachment", z.looseObject({})],
   ["left_out", z.looseObject({})],
+  ["removed_names", z.array(z.string())],
   ["events", z.array(z.looseObject({}))],
   // Inquiries and reviews are counted by these times.
   ["recent", z.array(z.number())],

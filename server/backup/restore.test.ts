@@ -242,6 +242,12 @@ test.each<[string, string, () => unknown]>([
     change(`insert into calendar_feeds (name, events, due_at, left_out) values ('airbnb', '[]', 1, '{"unread":[')`),
   ],
   [
+    "has half a list of names",
+    "removed_names is not what",
+    change(`insert into reviews (id, created_at, status, guest_name, email, title, review_text, rating, removed_names)
+      values ('r', 1, 'published', 'Sam', 'sam@example.com', 'Lovely', 'Sun', 5, '["Bob')`),
+  ],
+  [
     "has words as the times of its last messages",
     "recent is not what",
     change(`insert into message_limit values (1, '["noon"]', 0, 0)`),

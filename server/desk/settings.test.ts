@@ -146,7 +146,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
   });
 
   test("addresses of the environment stay, others come and go, with the sessions they began", async () => {
-    const { desk, write } = await openDesk();
+    const { desk, db, write } = await openDesk();
     expect(await desk.addresses()).toEqual({ fixed: ["ann@bayhouse.test"], added: [], version: 0 });
     for (const wrong of ["", "bob", "ANN@bayhouse.test"]) {
       expect(await desk.addAddress(wrong, 0)).toMatchObject({ errors: { email: expect.any(String) } });
@@ -154,6 +154,11 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect(await desk.addAddress(" Bob@BayHouse.test ", 0)).toMatchObject({ ok: true });
     expect(await desk.addAddress("cat@bayhouse.test", 0)).toMatchObject({ ok: false, status: 409 });
     expect(await desk.addresses()).toMatchObject({ added: ["bob@bayhouse.test"], version: 1 });
+    // The other owners hear of it, the new one and a change that was refused don't count.
+    const mails = await db.selectFrom("outbox").select(["recipient", "text_body"]).execute();
+    expect(mails).toMatchObject([
+      { recipient: "ann@bayhouse.test", text_body: expect.stringContaining("bob@bayhouse.test was added") },
+    ]);
     const session = { userAgent: "A phone", replaced: [], now: houseTime };
     await write((tx) => beginSession(tx, { ...session, address: "bob@bayhouse.test" }));
     await write((tx) => beginSession(tx, { ...session, address: "ann@bayhouse.test" }));

@@ -7,6 +7,8 @@ import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
 import { readKayakRule, setKayakRule } from "../house/house-settings.ts";
 import { addedAddresses, setAddedAddresses, signInAddresses } from "../house/owner-addresses.ts";
+import { isPlaceholderEmail } from "../house/not-open.ts";
+import { enqueueMail, type Mail, mailToOwner } from "../mail/mail.ts";
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/make-backup.ts";
@@ -53,7 +55,16 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
         return wrongFields({ email: "This address is already in the list." });
       }
       const { addresses } = await addedAddresses(db);
-      return saveAddresses([...addresses, email], version, `${email} now gets the emails and may sign in.`);
+      const others = (await signInAddresses(db, ownerEmails)).filter((address) => !isPlaceholderEmail(address));
+      const what = `${email} now gets the emails and may sign in.`;
+      const change = await write(async (tx) => {
+        const now = clock();
+        const id = await setAddedAddresses(tx, [...addresses, email], { seenVersion: version, what, now });
+        if (id === null) return null;
+        for (const to of others) await enqueueMail(tx, addedAddressMail({ change: id, email, to, siteUrl }), now);
+        return id;
+      });
+      return settingsOutcome(change);
     },
     async removeAddress(email: string, version: number): Promise<SettingsOutcome> {
       const { addresses } = await addedAddresses(db);
@@ -87,6 +98,18 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     exportOf: (name: string) => exportOf(db, name, calendarFeeds, clock()),
     backup: backupDownloads(environment, clock, log),
   };
+}
+
+type AddedAddress = { change: string; email: string; to: string; siteUrl: string };
+
+/** Says to one of the other owners that an address was added, so that none is added unseen. */
+function addedAddressMail({ change, email, to, siteUrl }: AddedAddress): Mail {
+  const mail = mailToOwner(`address-added:${change} ${to}`, "A new address can sign in to your desk", [
+    `${email} was added at the desk. It now gets every email meant for you, and can sign in and do everything you can.`,
+    "If none of you did this, remove it and end all other sessions.",
+    { link: `${siteUrl}/desk/settings#addresses`, words: "See who may sign in" },
+  ]);
+  return { ...mail, to: { address: to } };
 }
 
 const minutesWanted = `Enter whole minutes from 0 to ${maxKayakMinutes}.`;

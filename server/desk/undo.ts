@@ -13,6 +13,7 @@ import { leftoverBlocks } from "../stays/feeds/leftover-blocks.ts";
 import type { Done } from "../stays/change-stay.ts";
 import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
+import { findReview, isAsDecided } from "../reviews/store.ts";
 import { undoChange } from "../stays/undo.ts";
 
 /** A recent change, with a sentence on what was done or undone. */
@@ -70,6 +71,11 @@ async function describeChange(db: Db, change: LoggedChange, now: number): Promis
     const stay = await findStay(db, step.stay);
     return { id, words, canUndo: isOpen && stay?.version === step.version };
   }
+  if (step.kind === "review") {
+    const review = await findReview(db, step.review);
+    const words = undone ? "Undone: the review is as it was before." : (decisionWords.get(step.act) ?? "Saved.");
+    return { id, words, canUndo: isOpen && review !== null && isAsDecided(review, step.after) };
+  }
   const stay = await findStay(db, step.stay);
   if (!stay) return { id, words: "This stay no longer exists.", canUndo: false };
   if (undone) return { id, words: `Undone: ${stayInWords(stay)}`, canUndo: false };
@@ -79,6 +85,13 @@ async function describeChange(db: Db, change: LoggedChange, now: number): Promis
   const isLeftOver = (await leftoverBlocks(db, todayAtHouse(now))).some((block) => meet(block, nights));
   return { id, words: isLast ? stayDone(step, stay, isLeftOver) : stayInWords(stay), canUndo: isOpen && isLast };
 }
+
+/** What each decision on a review has led to. */
+const decisionWords = new Map([
+  ["publish", "Published. The review is on the reviews page now."],
+  ["reject", "Rejected. The review stays off the page."],
+  ["hide", "Hidden. The review is off the page until you publish it again."],
+]);
 
 type NightsStep = Extract<UndoStep, { kind: "blocked" | "freed" }>;
 

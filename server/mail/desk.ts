@@ -94,7 +94,8 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
   };
 }
 
-async function newestStayAt(db: Db, address: string): Promise<string | null> {
+/** Finds the newest stay under an email address, or null. */
+export async function newestStayAt(db: Db, address: string): Promise<string | null> {
   const stay = await db
     .selectFrom("stays")
     .select("id")

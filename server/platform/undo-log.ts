@@ -1,13 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { StayEvent } from "#contract/stays/stay-history.ts";
-import type { BlockRow, Db, PaymentRow, SpamReason, StayRow, Tx } from "./db/schema.ts";
+import type { BlockRow, Db, PaymentRow, ReviewRow, SpamReason, StayRow, Tx } from "./db/schema.ts";
 
 /** How long a change can be undone, in milliseconds. */
 export const undoMs = 10 * 60_000;
 
 /** A stay before a change. */
 export type StayBefore = Omit<StayRow, "id" | "created_at" | "version" | "inquiry_id" | "reminded_at" | "suggested">;
+
+/** What decisions change of a review. */
+export type ReviewDecided = Pick<
+  ReviewRow,
+  "status" | "suspected" | "decided_at" | "owner_reply" | "rejection_reason" | "removed_names"
+>;
 
 /** A payment in the change, and what to set on it again. */
 export type UndonePayment = { id: string; set: Partial<Pick<PaymentRow, "state" | "taken_back_at" | "reason">> };
@@ -25,6 +31,8 @@ export type UndoStep =
     }
   /** An inquiry marked as not spam got its stay. `mails` are the events of its emails. */
   | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
+  /** A decision on a review, by its name in `reviews/decisions.ts`. */
+  | { kind: "review"; review: string; act: string; before: ReviewDecided; after: ReviewDecided }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }
   | { kind: "setting"; name: string; version: number; before: unknown; what: string }
   /** What feeds block because of nights that are no longer ours. See stays/feeds/leftover-blocks.ts. */
@@ -69,10 +77,11 @@ export async function markUndone(tx: Tx, id: string, now: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Deletes what is stored of changes to these stays: it may contain the owner's notes. */
-export async function deleteChangesOf(tx: Tx, stayIds: readonly string[]): Promise<void> {
+/** Deletes what is stored of changes to these stays or reviews: it may contain the owner's notes, or names. */
+export async function deleteChangesOf(tx: Tx, of: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom("undo_log").select(["id", "step"]).execute();
-  const isOfThem = (step: UndoStep) => "stay" in step && stayIds.includes(step.stay);
+  const isOfThem = (step: UndoStep) =>
+    ("stay" in step && of.includes(step.stay)) || ("review" in step && of.includes(step.review));
   const ids = rows.filter(({ step }) => isOfThem(JSON.parse(step) as UndoStep)).map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom("undo_log").where("id", "in", ids).execute();
 }

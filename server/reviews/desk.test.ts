@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
+import { deskUndo } from "../desk/undo.ts";
+import { enterStay } from "../stays/stays.ts";
+import { publishedReviews } from "./routes.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";
 import { decideReview } from "./store.ts";
-import { type DecisionFields, type DeskReview, deskReviews } from "./desk.ts";
+import { type DeskReview, deskReviews, type ReviewDecision } from "./desk.ts";
 
 const start = Date.UTC(2027, 0, 15, 17, 30);
 
@@ -26,10 +29,10 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     return review;
   }
 
-  /** Decides on the review as it is now. */
-  async function decide(id: string, decision: string, fields: Partial<DecisionFields> = {}) {
-    const { version } = await find(id);
-    return desk.decide(id, { decision, version, reply: "", reason: "", ...fields });
+  /** Decides on a review as its page posts the form, by default as it is now. */
+  async function decide(id: string, decision: ReviewDecision, fields: Readonly<Record<string, string>> = {}) {
+    const version = (await desk.find(id))?.version ?? 0;
+    return desk.forms(id)[decision]({ version: String(version), reply: "", ...fields });
   }
 
   const titles = async (group: Parameters<typeof desk.list>[0]) =>
@@ -86,10 +89,9 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   test("a published one is on every page, with its reply", async () => {
     const id = await hold();
     const before = await readSiteVersion(db);
-    expect(await decide(id, "publish", { reply: "  Come back!  " })).toMatchObject({
-      ok: true,
-      review: { group: "published", owner_reply: "Come back!", decided: "January 15, 2027, 12:30 p.m." },
-    });
+    expect(await decide(id, "publish", { reply: "  Come back!  " })).toMatchObject({ ok: true });
+    const decided = "January 15, 2027, 12:30 p.m.";
+    expect(await find(id)).toMatchObject({ group: "published", owner_reply: "Come back!", decided });
     expect(await readSiteVersion(db)).toBe(before + 1);
   });
 
@@ -97,26 +99,29 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const id = await hold();
     await decide(id, "publish", { reply: "Come bakc!" });
     const before = await readSiteVersion(db);
-    expect(await decide(id, "reply", { reply: "Come back!" })).toMatchObject({ review: { owner_reply: "Come back!" } });
-    expect(await decide(id, "reply")).toMatchObject({ ok: true, review: { group: "published", owner_reply: null } });
+    await decide(id, "reply", { reply: "Come back!" });
+    expect(await find(id)).toMatchObject({ owner_reply: "Come back!" });
+    await decide(id, "reply");
+    expect(await find(id)).toMatchObject({ group: "published", owner_reply: null });
     expect(await readSiteVersion(db)).toBe(before + 2);
   });
 
   test("is published again after it was hidden or rejected", async () => {
     const id = await hold();
     await decide(id, "publish");
-    expect(await decide(id, "hide", { reason: "abuse" })).toMatchObject({
-      review: { group: "hidden", reason: "Insults, threats or hate" },
-    });
-    expect(await decide(id, "reject", { reason: "abuse" })).toMatchObject({ review: { group: "rejected" } });
-    expect(await decide(id, "publish")).toMatchObject({ review: { group: "published", reason: null } });
+    await decide(id, "hide", { reason: "abuse" });
+    expect(await find(id)).toMatchObject({ group: "hidden", reason: "Insults, threats or hate" });
+    await decide(id, "reject", { reason: "abuse" });
+    expect(await find(id)).toMatchObject({ group: "rejected" });
+    await decide(id, "publish");
+    expect(await find(id)).toMatchObject({ group: "published", reason: null });
   });
 
   test("a suspected one can be read, but not decided here", async () => {
     const id = await suspect();
     expect(await find(id)).toMatchObject({ group: "suspected", title: windyReview.title, decisions: [] });
-    for (const decision of ["publish", "reject"]) {
-      expect(await decide(id, decision, { reason: "spam" })).toMatchObject({ why: "invalid" });
+    for (const decision of ["publish", "reject"] as const) {
+      expect(await decide(id, decision, { reason: "spam" })).toMatchObject({ status: 422 });
     }
     expect(await find(id)).toMatchObject({ group: "suspected" });
   });
@@ -125,8 +130,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const id = await hold();
     for (const reason of ["", "low-rating", "toString"]) {
       expect(await decide(id, "reject", { reason })).toMatchObject({
-        ok: false,
-        why: "invalid",
+        status: 422,
         errors: { reason: "Please choose one of these reasons." },
       });
     }
@@ -136,49 +140,96 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   test("an endless reply is refused", async () => {
     const id = await hold();
     expect(await decide(id, "publish", { reply: "x".repeat(5001) })).toMatchObject({
-      why: "invalid",
-      errors: { reply: "Please keep the reply to 5,000 characters." },
+      status: 422,
+      errors: { reply: expect.stringContaining("5,000") },
     });
     expect(await find(id)).toMatchObject({ group: "waiting" });
   });
 
-  test.each([["hide"], ["reply"], ["delete"], ["toString"]])(
-    "a waiting one cannot be decided by %s",
-    async (decision) => {
-      const id = await hold();
-      expect(await decide(id, decision, { reason: "spam" })).toMatchObject({ why: "invalid" });
-      expect(await find(id)).toMatchObject({ group: "waiting" });
-    },
-  );
+  test.each(["hide", "reply", "names"] as const)("a waiting one cannot be decided by %s", async (decision) => {
+    const id = await hold();
+    expect(await decide(id, decision, { reason: "spam", names: "" })).toMatchObject({ status: 422 });
+    expect(await find(id)).toMatchObject({ group: "waiting" });
+  });
 
   test("an earlier decision wins, and the second one gets to see it", async () => {
     const id = await hold();
     const { version } = await find(id);
     await decideReview(write, id, { act: "publish" }, start);
-    const rejected = await desk.decide(id, { decision: "reject", version, reply: "", reason: "spam" });
-    expect(rejected).toMatchObject({ ok: false, why: "changed", review: { group: "published" } });
+    const rejected = await decide(id, "reject", { version: String(version), reason: "spam" });
+    expect(rejected).toMatchObject({ status: 409, message: expect.stringContaining("published now") });
     const seen = await find(id);
     await decide(id, "reply", { reply: "First" });
-    const second = { decision: "reply", version: seen.version, reply: "Second", reason: "" };
-    expect(await desk.decide(id, second)).toMatchObject({ why: "changed", review: { owner_reply: "First" } });
-    expect(await desk.decide("nobody's", second)).toEqual({ ok: false, why: "changed", review: null });
+    expect(await decide(id, "reply", { version: String(seen.version), reply: "Second" })).toMatchObject({
+      status: 409,
+    });
+    expect(await find(id)).toMatchObject({ owner_reply: "First" });
+    expect(await decide("nobody's", "reply")).toMatchObject({ status: 404 });
+  });
+
+  test("a neighbor's name is left out of what everyone reads, and stays in what is stored", async () => {
+    const title = "Bob Smith next door, and BOB's boat";
+    const id = await hold({ ...samsReview, title, review_text: "Thanks to Bob\nSmith. Bobby was loud." });
+    expect(await decide(id, "publish", { names: "Bob Jones" })).toMatchObject({
+      errors: { names: "“Bob Jones” is not in the review." },
+    });
+    expect(await decide(id, "publish", { names: "bob\n Bob  Smith " })).toMatchObject({ ok: true });
+    expect((await publishedReviews(db, 1, null)).reviews).toMatchObject([
+      {
+        title: "[name removed] next door, and [name removed]'s boat",
+        review_text: "Thanks to [name removed]. Bobby was loud.",
+      },
+    ]);
+    expect(JSON.stringify(await publishedReviews(db, 1, null))).not.toContain("removed_names");
+    expect(await find(id)).toMatchObject({ title, names: ["Bob Smith", "bob"] });
+
+    const before = await readSiteVersion(db);
+    await decide(id, "names", { names: "" });
+    expect(await readSiteVersion(db)).toBe(before + 1);
+    expect((await publishedReviews(db, 1, null)).reviews).toMatchObject([{ title }]);
+  });
+
+  test("every decision can be undone for ten minutes, as long as no other followed", async () => {
+    const undo = deskUndo({ db, write, clock: () => time.now });
+    const id = await hold({ ...samsReview, title: "Bob's boat" });
+    const published = await decide(id, "publish", { reply: "Thanks", names: "Bob" });
+    const renamed = await decide(id, "names", { names: "" });
+    if (!published.ok || !renamed.ok) throw new Error("Not decided");
+    expect(await undo.find(published.change)).toMatchObject({ canUndo: false });
+    expect(await undo.undo(published.change)).toMatchObject({ status: 409 });
+    expect(await undo.undo(renamed.change)).toEqual({ ok: true });
+    expect((await publishedReviews(db, 1, null)).reviews).toMatchObject([{ title: "[name removed]'s boat" }]);
+    expect(await undo.find(published.change)).toMatchObject({ canUndo: true });
+    expect(await undo.undo(published.change)).toEqual({ ok: true });
+    expect(await find(id)).toMatchObject({ group: "waiting", decided: null, owner_reply: null, names: [] });
+    expect((await publishedReviews(db, 1, null)).reviews).toEqual([]);
+    expect((await db.selectFrom("review_counts").select("published").where("rating", "=", 5).execute())[0]).toEqual({
+      published: 0,
+    });
+  });
+
+  test("a review comes with the newest stay under its address, or none", async () => {
+    const id = await hold();
+    expect(await desk.find(id)).toMatchObject({ stay: null });
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const stay = await enterStay(
+      write,
+      { name: "Sam", email: "SAM@example.com", phone: null, notes: "", state: "booked", ...dates },
+      start,
+    );
+    expect(stay).toMatchObject({ ok: true });
+    expect(await desk.find(id)).toMatchObject({ stay: expect.any(String) });
   });
 
   test("of ten decisions at once, one wins and the others are refused", async () => {
     const id = await hold();
-    const { version } = await find(id);
+    const version = String((await find(id)).version);
     const decisions = Array.from({ length: 10 }, (_, i) =>
-      desk.decide(id, {
-        decision: i % 2 === 0 ? "publish" : "reject",
-        version,
-        reply: `Reply ${i}`,
-        reason: "spam",
-      }),
+      desk.forms(id)[i % 2 === 0 ? "publish" : "reject"]({ version, reply: `Reply ${i}`, reason: "spam" }),
     );
     const outcomes = await Promise.all(decisions);
     const winners = outcomes.filter(({ ok }) => ok);
     expect(winners).toHaveLength(1);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.why === "changed")).toHaveLength(9);
-    expect(winners[0]).toMatchObject({ review: await find(id) });
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.status === 409)).toHaveLength(9);
   });
 });

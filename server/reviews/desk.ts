@@ -1,12 +1,16 @@
-import type { FormError } from "#contract/forms/form-result.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { deskForm, type FormHandler } from "#contract/forms/desk-form.ts";
+import { changedElsewhere, formError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { rejectionReasons } from "#contract/reviews/review.ts";
+import { newestStayAt } from "../mail/desk.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
-import { type Decision, decideReview, findReview, isRejectionReason, listReviews, readDecision } from "./store.ts";
+import { type Decision, isRejectionReason, namesForm, publishForm, reasonForm, replyForm } from "./decisions.ts";
+import { nameMissingIn, removedNamesIn } from "./removed-names.ts";
+import { decidedOf, decideReview, findReview, listReviews } from "./store.ts";
 
 /** `hidden`: taken off the page until the owner decides again. */
 export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
@@ -18,24 +22,31 @@ export type ReviewDecision = Decision["act"];
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   waiting: ["publish", "reject"],
   suspected: [],
-  published: ["reply", "hide"],
+  published: ["reply", "names", "hide"],
   hidden: ["publish", "reject"],
   rejected: ["publish"],
 };
 
-/** A decision form as typed. */
-export type DecisionFields = Record<"decision" | "version" | "reply" | "reason", string>;
-
-/** `changed`: someone else was faster. `review` is how it is now; null if it was deleted. */
-export type DecisionOutcome =
-  | { ok: true; decision: ReviewDecision; review: DeskReview }
-  | (FormError<"reply" | "reason"> & { why: "invalid"; status: 422 })
-  | { ok: false; why: "changed"; review: DeskReview | null };
+/** `change`: the id to undo it with. */
+type Decided = FormResult<{ change: string }>;
 
 const pageSize = 20;
 
 /** What the owner does at the desk with the reviews. */
 export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+  async function decide(id: string, decision: Decision, version: number): Promise<Decided> {
+    const before = await findReview(db, id);
+    if (!before) return formError(404, "This review no longer exists.");
+    const seen = deskReview(before);
+    if (seen.version !== version) return changedElsewhere(nowInWords[seen.group]);
+    if (!seen.decisions.includes(decision.act)) return formError(422, "This can't be done with the review as it is.");
+    const names = ("names" in decision && decision.names) || [];
+    const missing = nameMissingIn(`${seen.title}\n${seen.review_text}`, names);
+    if (missing !== undefined) return wrongFields({ names: `“${missing}” is not in the review.` });
+    const change = await decideReview(write, id, decision, clock(), (review) => versionOf(review) === version);
+    return change === null ? changedElsewhere() : { ok: true, change };
+  }
+
   return {
     async counts(): Promise<Record<ReviewGroup, number>> {
       const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
@@ -63,27 +74,30 @@ export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock:
       const shown = rows.slice(0, pageSize);
       return { reviews: shown.map(deskReview), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },
+    /** `stay`: the newest one under the guest's address; null if there is none. */
     async find(id: string) {
       const row = await findReview(db, id);
-      return row && deskReview(row);
+      return row && { ...deskReview(row), stay: await newestStayAt(db, row.email) };
     },
-    async decide(id: string, fields: DecisionFields): Promise<DecisionOutcome> {
-      const before = await findReview(db, id);
-      if (!before) return { ok: false, why: "changed", review: null };
-      const seen = deskReview(before);
-      if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
-
-      const act = seen.decisions.find((each) => each === fields.decision);
-      const read = readDecision(act, fields);
-      if (!read.ok) return { ...read, why: "invalid", status: 422 };
-      const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
-      const won = await decideReview(write, id, read.decision, clock(), asSeen);
-      const after = await findReview(db, id);
-      const review = after && deskReview(after);
-      return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
-    },
+    /** The forms that decide on a review. */
+    forms: (id: string): Record<ReviewDecision, FormHandler<Decided>> => ({
+      publish: deskForm(publishForm, (fields, version) => decide(id, { act: "publish", ...fields }, version)),
+      reply: deskForm(replyForm, (fields, version) => decide(id, { act: "reply", ...fields }, version)),
+      names: deskForm(namesForm, (fields, version) => decide(id, { act: "names", ...fields }, version)),
+      reject: deskForm(reasonForm, (fields, version) => decide(id, { act: "reject", ...fields }, version)),
+      hide: deskForm(reasonForm, (fields, version) => decide(id, { act: "hide", ...fields }, version)),
+    }),
   };
 }
+
+/** Where a review is now, after someone else's decision. */
+const nowInWords: Record<ReviewGroup, string> = {
+  waiting: "The review is waiting for a decision now.",
+  suspected: "The review may be spam.",
+  published: "The review is published now.",
+  hidden: "The review is hidden now.",
+  rejected: "The review is rejected now.",
+};
 
 const statusOf = {
   waiting: "pending",
@@ -100,24 +114,31 @@ function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boole
 
 /** Returns a review as the owner sees it. Times are in words, in the house's time zone. */
 function deskReview(row: ReviewRow) {
-  const { status, suspected, created_at, decided_at, rejection_reason: reason, reported_at: _, ...written } = row;
+  const { status, suspected, created_at, decided_at, removed_names, rejection_reason: reason, ...others } = row;
+  const { reported_at: _, ...written } = others;
   const group = groupOf(status, suspected !== null, decided_at !== null);
   return {
     ...written,
     version: versionOf(row),
     group,
     decisions: decisionsFor[group],
+    names: removedNamesIn(removed_names),
     received: timeInWords(created_at),
     decided: decided_at === null ? null : timeInWords(decided_at),
-    isStayAhead: isStayAhead(written.stay_date, created_at),
+    isStayAhead: isStayAhead(row.stay_date, created_at),
     reason: reason !== null && isRejectionReason(reason) ? rejectionReasons[reason] : reason,
   };
 }
 
-/** Returns a digest of everything that decisions change. What a guest wrote never changes. */
-function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): string {
-  const state = JSON.stringify([status, suspected, decided_at, owner_reply]);
-  return createHash("sha256").update(state).digest("base64url").slice(0, 16);
+/** Returns a number for everything that decisions change. What a guest wrote never changes. */
+function versionOf(review: ReviewRow): number {
+  const { rejection_reason: _, ...state } = decidedOf(review);
+  // Six bytes fit into 15 digits, as forms post them.
+  return createHash("sha256").update(JSON.stringify(state)).digest().readUIntBE(0, 6);
 }
 
+/** A review in a list. */
 export type DeskReview = ReturnType<typeof deskReview>;
+
+/** A review on its own page. */
+export type OneReview = NonNullable<Awaited<ReturnType<ReturnType<typeof deskReviews>["find"]>>>;

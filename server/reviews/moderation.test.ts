@@ -121,7 +121,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     const response = await server.postForm(link, { decision: "publish", reply });
     expect(response.status).toBe(422);
     const page = await response.text();
-    expect(page).toContain("keep the reply to 5,000 characters");
+    expect(page).toContain("keep this to 5,000 characters");
     expect(page).toContain(`${reply}</textarea>`);
     expect((await stateOf()).status).toBe("pending");
   });
@@ -147,7 +147,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect(await page()).toMatch(new RegExp(`review is rejected[^]*href="/desk/reviews/${id}"`));
     await database.write((tx) => deleteReviews(tx, [id]));
     expect((await server.get(link)).status).toBe(410);
-    expect(await page()).toContain("It has been deleted");
+    expect(await page()).toContain("It was deleted");
   });
 
   test("one of two concurrent decisions counts", async () => {

@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { deskForm } from "#contract/forms/desk-form.ts";
+import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -8,7 +10,8 @@ import { checkPostHeaders, type Fields, readFields } from "../platform/http/read
 import type { Clock } from "../platform/process/clock.ts";
 import { reviewFacts } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
-import { type Decision, decideReview, findReview, readDecision } from "./store.ts";
+import { type Decision, publishForm, reasonForm } from "./decisions.ts";
+import { decideReview, findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock };
 
@@ -39,18 +42,33 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
     if (fields instanceof Response) return fields;
 
     const act = (["publish", "reject"] as const).find((each) => each === fields["decision"]);
-    const read = readDecision(act, fields);
-    if (!read.ok) {
-      const error = Object.values(read.errors)[0] ?? read.message;
+    const result = act ? await decisionForms(deps, review.id)[act](fields) : unknownDecision;
+    if (result.ok) return answer(deps, 200, donePage(result.decision));
+    if (result.status === 422) {
+      const error = Object.values(result.errors)[0] ?? result.message;
       return answer(deps, 422, decisionPage(token, review, fields["reply"], error));
     }
-    const won = await decideReview(deps.write, review.id, read.decision, deps.clock(), isPending);
-    if (won) return answer(deps, 200, donePage(read.decision));
     return answer(deps, 410, usedPage(await findReview(deps.db, review.id)));
   });
 
   routes.all(path, methodNotAllowed(deps, "GET, HEAD, POST"));
   return routes;
+}
+
+const unknownDecision = formError(422, "Please choose what to do with the review.");
+
+type Decided = FormResult<{ decision: Decision }>;
+
+/** The forms of the page. Fails with 409 if another decision won. */
+function decisionForms({ write, clock }: ModerationDeps, id: string) {
+  const decide = async (decision: Decision): Promise<Decided> =>
+    (await decideReview(write, id, decision, clock(), isPending)) === null
+      ? changedElsewhere()
+      : { ok: true, decision };
+  return {
+    publish: deskForm(publishForm, (fields) => decide({ act: "publish", ...fields })),
+    reject: deskForm(reasonForm, (fields) => decide({ act: "reject", ...fields })),
+  };
 }
 
 /** How far servers' clocks may differ. A link from later than that came from a wrong clock, and would be valid for too long. */
@@ -91,7 +109,8 @@ function decisionPage(token: string, review: ReviewRow, typed?: string, error: s
   const { title, review_text: text, created_at } = review;
   const facts = reviewFacts(review, created_at);
   const reply = typed ?? review.owner_reply ?? "";
-  return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
+  const atDesk = `/desk/reviews/${review.id}`;
+  return { view: "decision", action: moderationPath(token), title, text, facts, reply, error, atDesk };
 }
 
 function donePage(decision: Decision): PlainPage {
@@ -112,7 +131,7 @@ function expiredPage(): PlainPage {
 
 /** Returns the page for a link that was used. `review` is null if it has been deleted since. */
 function usedPage(review: ReviewRow | null): PlainPage {
-  if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
+  if (!review) return ownersPage("This review no longer exists", "It was deleted, so there is nothing left to decide.");
   const atDesk = `/desk/reviews/${review.id}`;
   const used = "The link has been used.";
   switch (review.status) {

@@ -39,7 +39,6 @@ export function reviewMail(id: string, review: WrittenReview, writtenAt: number,
       ? [
           { link, words: "Publish or reject this review" },
           "The link works for 30 days and for one decision. Anyone who has it can decide, so do not forward this email.",
-          { link: new URL(`/desk/reviews/${id}`, link).href, words: "Or decide at the desk" },
         ]
       : []),
   ]);

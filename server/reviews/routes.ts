@@ -14,6 +14,7 @@ import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/h
 import { handleFormPost } from "../platform/http/handle-form-post.ts";
 import { queryOf } from "../platform/http/urls.ts";
 import type { Clock } from "../platform/process/clock.ts";
+import { removedNamesIn, withoutNames } from "./removed-names.ts";
 import { storeReview } from "./store.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 
@@ -124,7 +125,7 @@ const publicColumns = [
 export async function publishedReviews(db: Db, limit: number, after: RowCursor | null, offset = 0) {
   const rows = await db
     .selectFrom("reviews")
-    .select([...publicColumns, "created_at"])
+    .select([...publicColumns, "created_at", "removed_names"])
     .where("status", "=", "published")
     .where(olderThan(after))
     .orderBy("created_at", "desc")
@@ -135,7 +136,14 @@ export async function publishedReviews(db: Db, limit: number, after: RowCursor |
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    reviews: page.map(({ created_at: _createdAt, ...review }) => review),
+    reviews: page.map(({ created_at: _createdAt, removed_names, ...review }) => {
+      const names = removedNamesIn(removed_names);
+      return {
+        ...review,
+        title: withoutNames(review.title, names),
+        review_text: withoutNames(review.review_text, names),
+      };
+    }),
     next: rows.length > limit && last ? { created_at: last.created_at, id: last.id } : null,
   };
 }

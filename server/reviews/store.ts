@@ -1,19 +1,13 @@
 import { sql } from "kysely";
-import { cleanText } from "#contract/forms/clean-text.ts";
-import { formError, type FormError } from "#contract/forms/form-result.ts";
-import { isFarOver } from "#contract/forms/form.ts";
-import {
-  maxReplyLength,
-  rejectionReasons,
-  type ReviewStatus,
-  type ReviewSubmission,
-} from "#contract/reviews/review.ts";
+import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import { countMessage } from "../mail/message-limit.ts";
+import { deleteChangesOf, logChange, type ReviewDecided, type UndoStep } from "../platform/undo-log.ts";
+import type { Decision } from "./decisions.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
 /** How a review is stored: `status` unless suspected. `isLimited`: the owner gets no email about the 31st in an hour. */
@@ -30,7 +24,13 @@ export async function storeReview(
   const status = suspected ? "pending" : wanted;
   const { guest_name, email, title, review_text, stay_date, rating } = review;
   const words = { guest_name, email, hometown: review.hometown || null, title, review_text, stay_date, rating };
-  const undecided = { owner_reply: null, rejection_reason: null, decided_at: null, reported_at: null };
+  const undecided = {
+    owner_reply: null,
+    rejection_reason: null,
+    decided_at: null,
+    reported_at: null,
+    removed_names: null,
+  };
   await write(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("reviews")
@@ -49,8 +49,9 @@ export async function storeReview(
 export async function rescueReview(write: Write, id: string, status: ReviewStatus, now: number, siteUrl: string) {
   return write(async (tx) => {
     const values = { suspected: null, status, reported_at: now };
-    const row = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
-    if (!row) return false;
+    const changed = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
+    if (!changed) return false;
+    const { after: row } = changed;
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
     await enqueueMail(tx, reviewMail(id, row, row.created_at, link), now);
     return true;
@@ -60,86 +61,83 @@ export async function rescueReview(write: Write, id: string, status: ReviewStatu
 /** Whether a review is still as the owner saw it. */
 type AsSeen = (review: ReviewRow) => boolean;
 
-/** A decision by the owner. Without `reply`, an existing reply stays; null removes it. A hidden review waits for a new decision. */
-export type Decision =
-  | { act: "publish" | "reply"; reply?: string | null }
-  | { act: "reject" | "hide"; reason: RejectionReason };
-
-/** Publishes, rejects or hides a review, or replies to it. Returns false if that is not possible, it is not `asSeen`, or another decision won. */
+/** Publishes, rejects or hides a review, or changes its reply or names. Returns the change's id, or null if that is not possible, it is not `asSeen`, or another decision won. */
 export async function decideReview(
   write: Write,
   id: string,
   decision: Decision,
   now: number,
   asSeen: AsSeen = () => true,
-) {
+): Promise<string | null> {
   const [from, values] = changeOf(decision, now);
   return write(async (tx) => {
     const changed = await changeReview(tx, id, (review) => from.includes(review.status) && asSeen(review), values);
-    if (changed && decision.act === "reply") await raiseSiteVersion(tx);
-    return changed !== null;
+    if (!changed) return null;
+    const { before, after } = changed;
+    const step = { review: id, act: decision.act, before: decidedOf(before), after: decidedOf(after) };
+    return logChange(tx, { kind: "review", ...step }, now);
   });
+}
+
+/** Takes a decision back. Returns false if the review has changed since. */
+export async function undoDecision(tx: Tx, { review, before, after }: DecisionStep): Promise<boolean> {
+  return (await changeReview(tx, review, (row) => isAsDecided(row, after), before)) !== null;
+}
+
+type DecisionStep = Extract<UndoStep, { kind: "review" }>;
+
+/** Whether a review is still as a decision left it. */
+export function isAsDecided(review: ReviewRow, after: ReviewDecided): boolean {
+  return JSON.stringify(decidedOf(review)) === JSON.stringify(after);
+}
+
+/** Returns what decisions change of a review. */
+export function decidedOf(review: ReviewRow): ReviewDecided {
+  const { status, suspected, decided_at, owner_reply, rejection_reason, removed_names } = review;
+  return { status, suspected, decided_at, owner_reply, rejection_reason, removed_names };
 }
 
 function changeOf(decision: Decision, now: number): [from: readonly ReviewState[], values: Partial<ReviewRow>] {
   switch (decision.act) {
-    case "publish": {
-      const reply = decision.reply !== undefined && { owner_reply: decision.reply };
-      const published = { status: "published", decided_at: now, suspected: null, rejection_reason: null } as const;
-      return [["pending", "rejected"], { ...published, ...reply }];
-    }
-    case "reply":
-      return [["pending", "published", "rejected"], { owner_reply: decision.reply ?? null }];
     case "reject":
       return [["pending"], { status: "rejected", decided_at: now, suspected: null, rejection_reason: decision.reason }];
     case "hide":
       return [["published"], { status: "pending", decided_at: now, rejection_reason: decision.reason }];
+    case "publish":
+    case "reply":
+    case "names": {
+      const { act, reply, names } = decision;
+      const values = {
+        ...(reply !== undefined && { owner_reply: reply }),
+        ...(names !== undefined && { removed_names: names.length === 0 ? null : JSON.stringify(names) }),
+      };
+      if (act !== "publish") return [["published"], values];
+      const published = { status: "published", decided_at: now, suspected: null, rejection_reason: null } as const;
+      return [["pending", "rejected"], { ...published, ...values }];
+    }
   }
-}
-
-type RejectionReason = keyof typeof rejectionReasons;
-
-/** Whether a posted word is one of the reasons. */
-export function isRejectionReason(text: string | undefined): text is RejectionReason {
-  return text !== undefined && Object.hasOwn(rejectionReasons, text);
-}
-
-/** Reads a decision from a form, or what is wrong with it. `act`: one that its page offers; undefined for any other. */
-export function readDecision(
-  act: Decision["act"] | undefined,
-  { reply: typed, reason }: Partial<Record<"reply" | "reason", string>>,
-): { ok: true; decision: Decision } | FormError<"reply" | "reason"> {
-  if (act === undefined) return formError(422, "Please choose what to do with the review.");
-  if (act === "reject" || act === "hide") {
-    if (isRejectionReason(reason)) return { ok: true, decision: { act, reason } };
-    const errors = { reason: "Please choose one of these reasons." };
-    return { ...formError(422, "A reason is missing."), errors };
-  }
-  if (typed === undefined) return { ok: true, decision: { act } };
-  const reply = isFarOver(maxReplyLength, typed) ? typed : cleanText(typed);
-  if (reply.length <= maxReplyLength) return { ok: true, decision: { act, reply: reply || null } };
-  const errors = { reply: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` };
-  return { ...formError(422, "The reply is too long."), errors };
 }
 
 /** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */
 async function changeReview(tx: Tx, id: string, mayChange: AsSeen, values: Partial<ReviewRow>) {
-  const known = await tx.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!known || !mayChange(known)) return null;
-  const changed = await tx
+  const before = await tx.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!before || !mayChange(before)) return null;
+  const after = await tx
     .updateTable("reviews")
     .set(values)
     .where("id", "=", id)
-    .where("status", "=", known.status)
-    .where("suspected", "is not distinct from", known.suspected)
-    .where("decided_at", "is not distinct from", known.decided_at)
-    .where("owner_reply", "is not distinct from", known.owner_reply)
+    .where("status", "=", before.status)
+    .where("suspected", "is not distinct from", before.suspected)
+    .where("decided_at", "is not distinct from", before.decided_at)
+    .where("owner_reply", "is not distinct from", before.owner_reply)
+    .where("removed_names", "is not distinct from", before.removed_names)
     .returningAll()
     .executeTakeFirst();
-  if (!changed) return null;
-  const change = Number(changed.status === "published") - Number(known.status === "published");
-  await countPublished(tx, changed.rating, change);
-  return changed;
+  if (!after) return null;
+  const change = Number(after.status === "published") - Number(before.status === "published");
+  await countPublished(tx, after.rating, change);
+  if (change === 0 && after.status === "published") await raiseSiteVersion(tx);
+  return { before, after };
 }
 
 /** Adds `change` to the count of published reviews with this rating. The site version tells every server that pages have changed. */
@@ -204,7 +202,8 @@ export async function reviewsBefore(db: Db, time: number, which: "rejected" | "s
 /** Deletes reviews. Returns how many there were. */
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const gone = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();
-  for (const { status, rating } of gone) await countPublished(tx, rating, -Number(status === "published"));
-  return gone.length;
+  const deleted = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();
+  await deleteChangesOf(tx, ids);
+  for (const { status, rating } of deleted) await countPublished(tx, rating, -Number(status === "published"));
+  return deleted.length;
 }

@@ -8,6 +8,7 @@ import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-sett
 import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";
 import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
+import { undoDecision } from "../reviews/store.ts";
 import { findChange, isRecent, markUndone, type UndoStep } from "../platform/undo-log.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
@@ -44,6 +45,7 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
   if (step.kind === "setting" && step.name === feedsSetting)
     return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
   if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
+  if (step.kind === "review") return undoDecision(tx, step);
   if (step.kind === "blocked") return unblockNights(tx, step, now);
   if (step.kind === "freed-echoes") await countLeftoverAgain(tx, step, now);
   else await blockFreedNights(tx, step, now);

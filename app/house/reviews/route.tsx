@@ -10,7 +10,7 @@ import { forgetPublished, type WaitingReview } from "./waiting-reviews.ts";
 import { PageHead } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { ReviewCard } from "#app/components/reviews.tsx";
-import type { ReviewStatus } from "#contract/reviews/review.ts";
+import { removedName, type ReviewStatus } from "#contract/reviews/review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 /** Loads one page of reviews, such as `?page=2`. Answers 404 for a page that does not exist. */
@@ -67,8 +67,9 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
   return (
     <>
       <PageHead title="Guest Reviews">
-        A week at the house, in reviewers' own words. We leave out spam and private data; we never hold back a review
-        because of its rating.
+        A week at the house, in reviewers' own words. We leave out spam, insults and what isn't about a stay, and
+        replace other people's names with “{removedName}”. We change nothing else, and never hold back a review because
+        of its rating.
       </PageHead>
       <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
         <Tabs name="tab" label="Reviews" tabs={tabs} current={tab} onChoose={choose}>

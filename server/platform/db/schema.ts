@@ -51,6 +51,8 @@ export type ReviewRow = {
   suspected: SpamReason | null;
   /** When an email last listed it for the owner: with the suspected spam, or with those waiting long for a decision. */
   reported_at: number | null;
+  /** Other people's names that pages leave out, as a JSON list. Title and text stay as the guest wrote them. */
+  removed_names: string | null;
 };
 
 /** `waiting` for delivery, `sent` by SMTP, `filed` as a file when there is no SMTP, or `failed` after the last attempt. */

@@ -234,7 +234,7 @@ export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
   return letterToGuest(frame, "How was it?", [
     "We hope you got home safely, with sand still in your shoes.",
     "Would you write a few lines for the families after you? We ask everyone who stays, and publish good and bad alike.",
-    { link: `${siteUrl}/reviews#write-review`, words: "Write a review" },
+    { link: `${siteUrl}/reviews#tab-submit`, words: "Write a review" },
     "Was something wrong? Reply to this email: we want to know.",
   ]);
 }

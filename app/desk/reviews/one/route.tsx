@@ -1,34 +1,29 @@
 import { use, useId } from "react";
-import { redirect, useActionData } from "react-router";
+import { useActionData } from "react-router";
 import { ReviewCard } from "#app/components/reviews.tsx";
 import { desk } from "#app/desk-context.ts";
-import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
-import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
-import { SubmitButton, TextLink } from "../../buttons.tsx";
+import { maxReplyLength, rejectionReasons, removedName } from "#contract/reviews/review.ts";
+import type { OneReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
+import { LineLink, SubmitButton, TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "../../form.tsx";
-import { type FormAnswer, notFound, notSaved, queryOf, textsOf } from "../../http.ts";
+import { answerForm, type FormAnswer, notFound, queryOf, withQuery } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.review.title ?? "Review"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { reviews } = context.get(desk);
+  const { reviews, undo } = context.get(desk);
   const review = (await reviews.find(params.id)) ?? notFound();
   const waiting = await reviews.list("waiting", null);
   const next = waiting.reviews.find(({ id }) => id !== review.id)?.id ?? null;
-  return { review, next, done: queryOf(request).get("done") };
+  return { review, next, done: await undo.find(queryOf(request).get("done") ?? "") };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const fields = textsOf(form, ["decision", "version", "reply", "reason"]);
-  const outcome = await context.get(desk).reviews.decide(params.id, fields);
-  if (outcome.ok) return redirect(`/desk/reviews/${params.id}?done=${outcome.decision}`, 303);
-  if (outcome.why === "invalid") return notSaved(form, outcome);
-  if (!outcome.review) notFound();
-  const message = `Nothing was done: this review was changed in another window or from the email. ${groupWords[outcome.review.group].now}`;
-  return notSaved(form, { message, errors: {}, status: 409 });
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerForm(request, context.get(desk).reviews.forms(params.id), ({ change }) =>
+    withQuery(`/desk/reviews/${params.id}`, { done: change }),
+  );
 }
 
 export default function Review({ loaderData }: Route.ComponentProps) {
@@ -37,7 +32,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ErrorNote />
-      <DoneNote done={isDecision(done) ? doneWords[done][review.group] : null}>
+      <DoneNote done={done}>
         {next && review.group !== "waiting" ? (
           <TextLink to={`/desk/reviews/${next}`}>The next one to decide</TextLink>
         ) : null}
@@ -59,11 +54,23 @@ export default function Review({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 max-w-[46rem]">
         <h2 className="sr-only">What the guest wrote</h2>
         <ReviewCard review={review} />
-        <p className="mt-4 text-[0.9375rem]">
-          For you only:{" "}
-          <a href={`mailto:${encodeURIComponent(review.email)}`} className="link inline-flex min-h-11 items-center">
-            {review.email}
-          </a>
+        {review.names.length === 0 ? null : (
+          <p className="mt-4">
+            On the page, “{removedName}” replaces: <bdi>{review.names.join(", ")}</bdi>.
+          </p>
+        )}
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 text-[0.9375rem]">
+          <span>
+            For you only:{" "}
+            <a href={`mailto:${encodeURIComponent(review.email)}`} className="link inline-flex min-h-11 items-center">
+              {review.email}
+            </a>
+          </span>
+          {review.stay === null ? (
+            <strong>No stay under this address.</strong>
+          ) : (
+            <LineLink to={`/desk/stays/${review.stay}`}>The stay under this address</LineLink>
+          )}
         </p>
         {review.group === "suspected" ? (
           <p className="mt-4">
@@ -79,28 +86,16 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For each group: the page's heading, the word before the date of the decision, and a sentence on where the review is now. */
-const groupWords: Record<ReviewGroup, { heading: string; decided: string; now: string }> = {
-  waiting: { heading: "A review to decide on", decided: "Decided", now: "It is waiting for a decision now." },
-  suspected: { heading: "A review that may be spam", decided: "Decided", now: "It may be spam." },
-  published: { heading: "A published review", decided: "Published", now: "It is published now." },
-  hidden: { heading: "A hidden review", decided: "Hidden", now: "It is hidden now." },
-  rejected: { heading: "A rejected review", decided: "Rejected", now: "It is rejected now." },
+/** For each group: the page's heading, and the word before the date of the decision. */
+const groupWords: Record<ReviewGroup, { heading: string; decided: string }> = {
+  waiting: { heading: "A review to decide on", decided: "Decided" },
+  suspected: { heading: "A review that may be spam", decided: "Decided" },
+  published: { heading: "A published review", decided: "Published" },
+  hidden: { heading: "A hidden review", decided: "Hidden" },
+  rejected: { heading: "A rejected review", decided: "Rejected" },
 };
 
-/** The note after each decision, shown only as long as the review is still in the group it led to. */
-const doneWords: Record<ReviewDecision, Partial<Record<ReviewGroup, string>>> = {
-  publish: { published: "Published. It is on the reviews page now." },
-  reject: { rejected: "Rejected. It stays off the page." },
-  hide: { hidden: "Hidden. It is off the page until you publish it again." },
-  reply: { published: "Saved. The reviews page shows it now." },
-};
-
-function isDecision(word: string | null): word is ReviewDecision {
-  return word !== null && Object.hasOwn(doneWords, word);
-}
-
-function DecisionForm({ review, decision }: { review: DeskReview; decision: ReviewDecision }) {
+function DecisionForm({ review, decision }: { review: OneReview; decision: ReviewDecision }) {
   const { title, explained, button, takes } = decisionWords[decision];
   // The reply may have been typed for a decision that is no longer possible.
   const typed = useActionData<FormAnswer>()?.typed["reply"];
@@ -110,10 +105,11 @@ function DecisionForm({ review, decision }: { review: DeskReview; decision: Revi
       {explained ? <p className="mt-2 note">{explained}</p> : null}
       <DeskForm
         name={decision}
-        values={{ reply: typed || review.owner_reply }}
+        version={review.version}
+        values={{ reply: typed || review.owner_reply, names: review.names.join("\n") }}
         className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
-        fields={{ version: review.version, decision }}
       >
+        {decision === "publish" || decision === "names" ? <NamesField isOptional={decision === "publish"} /> : null}
         {takes === "reply" ? (
           <TextAreaField
             name="reply"
@@ -127,6 +123,17 @@ function DecisionForm({ review, decision }: { review: DeskReview; decision: Revi
         <SubmitButton look={takes === "reason" ? "button-quiet" : "button-primary"}>{button}</SubmitButton>
       </DeskForm>
     </section>
+  );
+}
+
+function NamesField({ isOptional }: { isOptional: boolean }) {
+  return (
+    <TextAreaField
+      name="names"
+      label={`Other people's names${isOptional ? " (optional)" : ""}`}
+      hint={`One a line, as the guest wrote them. The page shows “${removedName}” instead. The law lets you change nothing else (16 CFR 465); what the guest wrote stays stored here.`}
+      rows={2}
+    />
   );
 }
 
@@ -149,6 +156,7 @@ const decisionWords: Record<ReviewDecision, DecisionWords> = {
     takes: "reason",
   },
   reply: { title: "Reply", button: "Save the reply", takes: "reply" },
+  names: { title: "Leave out names", button: "Save the names" },
 };
 
 function Reasons() {
