@@ -60,7 +60,12 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       answered: await stays.answered(),
       notOpen: isPublicSite(http.siteUrl) ? (await house.read()).placeholders : [],
       arrivalsAndDepartures: await stays.arrivalsAndDepartures(daysAhead),
-      owed: owed.filter(({ isLate, what }) => isLate || what === "price").map(owedLine),
+      // What the owner has to return counts from its first day.
+      owed: owed
+        .filter(({ isLate, what, due }) => isLate || what === "price" || (ownersDebts.has(what) && due <= day))
+        .map(owedLine),
+      openOffers: await stays.openOffers(),
+      askers: await stays.askers(),
       overlaps: overlaps
         .filter(({ sameBookingAt }) => sameBookingAt === null)
         .map(({ id, nights: { start, end }, booking, other }) => ({
@@ -92,6 +97,8 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
 export type Desk = ReturnType<ReturnType<typeof deskOfSession>>;
 
 const daysAhead = 14;
+
+const ownersDebts: ReadonlySet<string> = new Set(["refund", "deposit-return"]);
 
 function nightsInWords(start: string, nights: number): string {
   return nights === 1 ? `the night of ${longDate(start)}` : `${nights} nights from ${longDate(start)}`;

@@ -10,7 +10,7 @@ import { mailFilesAbout, removeMailFiles } from "../mail/mail-files.ts";
 import { deleteMails, mailsAbout } from "../mail/queue.ts";
 import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews } from "../reviews/store.ts";
-import { guestMailsOf } from "../stays/mails/mail-events.ts";
+import { mailsNaming } from "../stays/mails/mail-events.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
 import { deleteWishes } from "../stays/wishes.ts";
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
@@ -41,7 +41,7 @@ async function inquiriesOf(db: Db, stays: readonly string[]): Promise<string[]> 
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string) {
   const { db, mailFolder } = deps;
   const { inquiries, stays, reviews, wishes, mails: found } = await findSubjectData(db, email);
-  const mails = [...new Set([...found, ...(await guestMailsOf(db, stays))])];
+  const mails = [...new Set([...found, ...(await mailsNaming(db, stays))])];
   // An email that lists several posts is removed entirely. The owner must still get the others.
   await deps.write((tx) => redigest(tx, mails));
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
@@ -104,9 +104,9 @@ export async function removeRecords(
   { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
 ): Promise<RemovedCounts> {
   // An inquiry's stay has the same id.
-  const toGuests = await write((tx) => guestMailsOf(tx, [...stays, ...inquiries]));
+  const naming = await write((tx) => mailsNaming(tx, [...stays, ...inquiries]));
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
-  const mailIds = [...new Set([...events.map(mailIdOf), ...toGuests, ...mails])];
+  const mailIds = [...new Set([...events.map(mailIdOf), ...naming, ...mails])];
   // Files first: after a crash in between, the rows show which files are left.
   await removeMailFiles(mailFolder, mailIds);
   return write(async (tx) => {

@@ -4,7 +4,11 @@ import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/owners-house.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { enqueueMail } from "../mail/mail.ts";
 import { historyOf } from "../stays/history.ts";
+import { queueInquiryReminder } from "../stays/mails/inquiry-reminders.ts";
+import { datedEvents } from "../stays/mails/mail-events.ts";
+import { letterToOwner } from "../stays/mails/stay-letters.ts";
 import { changeState, enterStay, findStay } from "../stays/stays.ts";
 import { applyRetention } from "./retention.ts";
 
@@ -46,6 +50,25 @@ describe.each(engines)("a guest with a stay on %s", async (engine) => {
     });
     expect(await historyOf(db, id)).toHaveLength(1);
     expect(await db.selectFrom("nights").selectAll().execute()).toHaveLength(7);
+  });
+
+  test("is forgotten in emails to the owner that name the guest", async () => {
+    const { id } = await enter("2027-07-03", "2027-07-10");
+    const over = { check_in: "2026-07-04", check_out: "2026-07-11", created_at: houseTime - 12 * 3_600_000 };
+    await db
+      .updateTable("stays")
+      .set({ ...over, state: "inquiry", answered_at: null })
+      .where("id", "=", id)
+      .execute();
+    await queueInquiryReminder(write, "https://bayhouse.test", houseTime);
+    const letter = letterToOwner("Ann Example owes $750", "Phone: 555 0100.", { id, siteUrl: "https://bayhouse.test" });
+    const overdue = { event: `${datedEvents.overdue(id)}:2026-07-01`, to: "owner" as const, replyTo: null, ...letter };
+    await write((tx) => enqueueMail(tx, overdue, houseTime));
+    const naming = () => db.selectFrom("outbox").select("id").where("text_body", "like", "%Ann Example%").execute();
+    expect(await naming()).not.toEqual([]);
+    await owner("privacy", "forget", "ann@example.com");
+    expect(await naming()).toEqual([]);
+    expect(await db.selectFrom("outbox").select("id").where("subject", "like", "%Ann Example%").execute()).toEqual([]);
   });
 
   test("keeps an inquiry whose stay is booked from going with the old ones", async () => {

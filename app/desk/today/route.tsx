@@ -1,26 +1,34 @@
-import type { ReactNode } from "react";
 import { redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { addDays, longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { StayLine } from "#server/stays/desk/stay-lists.ts";
-import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../buttons.tsx";
+import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import { FreeLeftover } from "../free-leftover.tsx";
-import { type Row, Rows } from "../page.tsx";
+import { queryOf, textOf } from "../http.ts";
+import { DoneNote, type Row, Rows } from "../page.tsx";
 import { emailRow } from "../settings/email-section.tsx";
 import type { Route } from "./+types/route.ts";
+import { Section } from "./section.tsx";
+import { StaySections } from "./stays.tsx";
 
 export const meta = () => [{ title: "Today | Desk" }];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(desk).today();
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const spam = Number(queryOf(request).get("spam") ?? 0);
+  return { ...(await context.get(desk).today()), spam: Number.isInteger(spam) ? spam : 0 };
 }
 
-/** Deletes the wishes that the page lists. */
-export async function action({ context }: Route.ActionArgs) {
-  await context.get(desk).wishes.removeAll();
-  return redirectDocument("/desk", 303);
+/** Deletes the wishes that the page lists, or marks inquiries as spam. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { wishes, stays } = context.get(desk);
+  const form = await request.formData();
+  if (textOf(form, "intent") !== "spam") {
+    await wishes.removeAll();
+    return redirectDocument("/desk", 303);
+  }
+  const marked = await stays.markSpam(form.getAll("stay").filter((id) => typeof id === "string"));
+  return redirectDocument(`/desk?spam=${marked}`, 303);
 }
 
 /** Everything that needs the owner, most urgent first. */
@@ -28,10 +36,14 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, unpublished, wishes } = today;
   const { unreadFeeds, leftoverBlocks } = today;
   const feedLists = [staleFeeds, unreadFeeds, leftoverBlocks, cutFeeds];
-  const lists = [notOpen, waiting.lines, overlaps, owed, unpublished, wishes, ...feedLists];
+  const { askers } = today;
+  const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, wishes, ...feedLists];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails.total + today.reviewsToDecide === 0;
   return (
     <>
+      <DoneNote done={today.spam > 0 ? `Marked as spam: ${pluralize(today.spam, "inquiry", "inquiries")}.` : null}>
+        <TextLink to="/desk/settings?show=spam#spam">See suspected spam</TextLink>
+      </DoneNote>
       <h1 className="title-3">Today</h1>
       <p className="mt-1 text-muted">{today.date}</p>
       <p className="mt-5 flex flex-wrap gap-2">
@@ -60,38 +72,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           note="Until then every page says “Not open yet”, and search engines leave the site out."
         />
       </Section>
-      <Section title="Inquiries to answer" count={waiting.total}>
-        <Rows rows={waiting.lines.map((stay) => stayRow(stay, stay.waits && `waiting ${stay.waits}`))} />
-        {waiting.total > waiting.lines.length ? (
-          <LineLink to="/desk/stays?show=upcoming">
-            The newest {waiting.lines.length} of {waiting.total}. See all inquiries
-          </LineLink>
-        ) : null}
-      </Section>
-      <Section title="Answered, waiting for the guest" count={today.answered.length}>
-        <Rows rows={today.answered.map((stay) => stayRow(stay, stay.answeredAgo && `answered ${stay.answeredAgo}`))} />
-      </Section>
-      <Section title="Money" count={owed.length}>
-        <Rows
-          rows={owed.map(({ stay, what, words, when }) => ({
-            key: `${stay.id} ${what}`,
-            to: `/desk/stays/${stay.id}#money`,
-            title: words,
-            note: `${stay.name}, ${stayDates(stay.checkIn, stay.checkOut)}`,
-            aside: when,
-          }))}
-        />
-        <LineLink to="/desk/stays?show=owes">All that is open</LineLink>
-      </Section>
-      <Section title="Arrivals and departures" count={today.arrivalsAndDepartures.length} counted={false}>
-        <Rows
-          rows={today.arrivalsAndDepartures.map(({ kind, day, ...stay }) => ({
-            ...stayRow(stay, longDate(day)),
-            key: `${kind}-${stay.id}`,
-            note: kind === "arrival" ? `arrives for ${pluralize(stay.nights, "night")}` : "leaves",
-          }))}
-        />
-      </Section>
+      <StaySections today={today} />
       <Section title="Failed emails" count={today.failedMails.total}>
         <Rows rows={today.failedMails.mails.map(emailRow)} />
         <LineLink to="/desk/settings?show=failed#emails">All failed emails</LineLink>
@@ -168,28 +149,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   );
 }
 
-type SectionProps = { title: string; count: number; counted?: boolean; children: ReactNode };
-
-function Section({ title, count, counted = true, children }: SectionProps) {
-  if (count === 0) return null;
-  return (
-    <section className="mt-9">
-      <h2 className="flex items-center gap-2 font-text text-lg font-semibold tracking-normal">
-        {title}
-        {counted ? <span className="tag tabular-nums">{count}</span> : null}
-      </h2>
-      <div className="mt-3">{children}</div>
-    </section>
-  );
-}
-
 function FeedRows({ feeds, note }: { feeds: readonly string[]; note: string }) {
   return <Rows rows={feeds.map((name) => ({ key: name, to: "/desk/settings#calendars", title: name, note }))} />;
-}
-
-function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null): Row {
-  const title = <bdi>{name}</bdi>;
-  return { key: id, to: `/desk/stays/${id}`, title, note: stayDates(checkIn, checkOut), aside };
 }
 
 function OneRow(row: Omit<Row, "key">) {

@@ -7,8 +7,8 @@ import type { PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
  */
 
-/** Why a post is suspected spam: its honeypot was filled in, or it advertises something and was typed faster than a person can. */
-export type SpamReason = "honeypot" | "speed";
+/** Why a post is suspected spam: its honeypot was filled in, it advertises something and was typed faster than a person can, or the owner says so. */
+export type SpamReason = "honeypot" | "speed" | "owner";
 
 export type InquiryRow = {
   id: string;

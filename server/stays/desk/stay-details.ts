@@ -28,6 +28,7 @@ import { historyOf } from "../history.ts";
 import { whyNot } from "../change-stay.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { type Asker, askersForFreedNights } from "./freed-nights.ts";
 import { stayMoney } from "./money.ts";
 
 type WhyNot = Record<StayAct, string | null>;
@@ -48,6 +49,7 @@ export async function stayDetails(
   const money = await stayMoney(db, stay, rates, now);
   const remarks = mayTakeNights && !isHeld ? await datesRemarks(db, stay, availability.booked, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
+  const askers = await askersForFreedNights(db, availability.booked, now, stay.id);
   return {
     ...stayLine(stay, now),
     version: stay.version,
@@ -66,7 +68,9 @@ export async function stayDetails(
     remarks: remarks.map(({ words }) => words),
     /** Says that its dates are free and what they cost; null if they are not, or already held or booked for it. */
     free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
-    interest: mayTakeNights ? interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now)) : [],
+    interest: mayTakeNights ? await interestOfOthers(db, dates, stay.id, askers, now) : [],
+    /** Guests who asked for nights that this stay has freed. */
+    askers,
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** What platforms still block on its dates although its nights are gone. */
     leftovers: ownsNights(stay.state) ? [] : await leftoversOf(db, dates, now),
@@ -93,6 +97,12 @@ async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
 function freeInWords(stay: StayRow, rates: PriceList): string {
   const price = priceSentence(stay, rates);
   return price === null ? "These dates are free. They have no price yet." : `These dates are free: ${price}.`;
+}
+
+/** Words who else may want a stay's dates, without the `askers` that are listed anyway. */
+async function interestOfOthers(db: Db, dates: StayDates, own: string, askers: readonly Asker[], now: number) {
+  const known = interestIn(await readInterest(db, now), dates, own);
+  return known.filter(({ stay }) => askers.every(({ id }) => id !== stay)).map(interestInWords(now));
 }
 
 /** Words other guests' interest for the owner. */

@@ -1,5 +1,6 @@
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { partyAtDesk } from "#contract/stays/inquiry.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
@@ -10,6 +11,9 @@ const day = 24 * hour;
 
 /** The most inquiries to list on Today. The list of stays has the rest. */
 const maxListed = 50;
+
+/** An inquiry that waits longer is shown in color. */
+const waitsLongMs = 4 * hour;
 
 /** A stay as lists show it. `waits` and `answeredAgo` are for inquiries without and with an answer. */
 export function stayLine(stay: StayRow, now: number) {
@@ -22,6 +26,7 @@ export function stayLine(stay: StayRow, now: number) {
     checkOut,
     nights: nightsOf(stay),
     waits: state === "inquiry" && answered_at === null ? ageInWords(now - stay.created_at) : null,
+    waitsLong: state === "inquiry" && answered_at === null && now - stay.created_at > waitsLongMs,
     answeredAgo: state === "inquiry" && answered_at !== null ? daysAgo(now - answered_at) : null,
   };
 }
@@ -70,6 +75,21 @@ export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]
   return rows.map((row) => stayLine(row, now));
 }
 
+/** Lists open offers, the first to end on top. */
+export async function openOffers(db: Db, now: number) {
+  const rows = await db
+    .selectFrom("stays")
+    .innerJoin("offers", "offers.stay_id", "stays.id")
+    .selectAll("stays")
+    .select(["until", "holds"])
+    .where("ended_at", "is", null)
+    .orderBy("ends_at")
+    .orderBy("stays.id")
+    .limit(maxListed)
+    .execute();
+  return rows.map((row) => ({ ...stayLine(row, now), until: row.until, isHeld: row.holds === 1 }));
+}
+
 /** Lists arrivals and departures of the next `days` days; on the same day, departures first. */
 export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
   const today = todayAtHouse(now);
@@ -85,7 +105,11 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
       ]),
     )
     .execute();
-  const lines = rows.map((row) => stayLine(row, now));
+  const lines = rows.map((row) => ({
+    ...stayLine(row, now),
+    phone: row.phone,
+    party: partyAtDesk(row.party, row.dog === null ? null : row.dog === 1),
+  }));
   return [
     ...lines.map((line) => ({ ...line, kind: "departure" as const, day: line.checkOut })),
     ...lines.map((line) => ({ ...line, kind: "arrival" as const, day: line.checkIn })),

@@ -15,8 +15,17 @@ import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
 
-import { answeredInquiries, arrivalsAndDepartures, interestIn, readInterest, waitingInquiries } from "./stay-lists.ts";
+import {
+  answeredInquiries,
+  arrivalsAndDepartures,
+  interestIn,
+  openOffers,
+  readInterest,
+  waitingInquiries,
+} from "./stay-lists.ts";
 import { listStaysOfDesk, type StayQuery } from "./stay-search.ts";
+import { askersForFreedNights } from "./freed-nights.ts";
+import { markSpam } from "../inquiries/store.ts";
 import { draftMail, type MailDraft, mailGuest, type MailKind, wasMailed } from "./mail-drafts.ts";
 import { deskTexts } from "./saved-texts.ts";
 import {
@@ -130,6 +139,13 @@ export function deskStays(deps: DeskStaysDeps) {
     },
     waiting: () => waitingInquiries(db, clock()),
     answered: () => answeredInquiries(db, clock()),
+    openOffers: () => openOffers(db, clock()),
+    /** Lists guests who asked for nights that have become free within two weeks. */
+    async askers() {
+      return askersForFreedNights(db, (await availability()).booked, clock());
+    },
+    /** Moves unanswered inquiries to suspected spam. Returns how many. */
+    markSpam: (ids: readonly string[]) => markSpam(write, ids, clock()),
     arrivalsAndDepartures: (days: number) => arrivalsAndDepartures(db, days, clock()),
   };
 }

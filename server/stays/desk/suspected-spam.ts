@@ -68,7 +68,7 @@ export function deskSpam(deps: DeskSpamDeps) {
       ]);
       return { posts: newestFirst(inquiries, reviews).map(shortened), total };
     },
-    /** Lists the newest posts of the last day, and counts all of that day. */
+    /** Lists the newest posts of the last day, and counts all of that day, but not what the owner has marked. */
     async ofLastDay() {
       const since = clock() - dayMs;
       const [inquiries, reviews, total] = await Promise.all([
@@ -76,7 +76,8 @@ export function deskSpam(deps: DeskSpamDeps) {
         suspectedReviews(db, maxOnToday),
         countSuspected(db, { since }),
       ]);
-      const isRecent = ({ created_at }: { created_at: number }) => created_at > since;
+      const isRecent = ({ created_at, suspected }: InquiryRow | ReviewRow) =>
+        created_at > since && suspected !== "owner";
       return { posts: newestFirst(inquiries.filter(isRecent), reviews.filter(isRecent)).slice(0, maxOnToday), total };
     },
     /** Processes posts as usual. Inquiries' emails wait ten minutes for an undo: `changes` are the ids for it. */
@@ -126,7 +127,7 @@ async function countSuspected(db: Db, { since, unreported = false }: Counted = {
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as("count"))
       .where("suspected", "is not", null)
-      .$if(since !== undefined, (query) => query.where("created_at", ">", since ?? 0))
+      .$if(since !== undefined, (query) => query.where("created_at", ">", since ?? 0).where("suspected", "<>", "owner"))
       .$if(unreported, (query) => query.where("reported_at", "is", null))
       .executeTakeFirstOrThrow();
   return (await count("inquiries")).count + (await count("reviews")).count;
@@ -160,6 +161,7 @@ const excerpt = 300;
 const spamReasons: Readonly<Record<SpamReason, string>> = {
   honeypot: "A field that people can't see was filled in.",
   speed: "It was sent faster than people type, and contains a link or an email address.",
+  owner: "You marked it as spam.",
 };
 
 /** Emails the owner a daily list of new suspected spam. Returns false if there was none. */

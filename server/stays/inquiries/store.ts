@@ -6,9 +6,9 @@ import { isInBooks } from "../stay-retention.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { openStay, partyColumns } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
-import { enqueueMail } from "../../mail/mail.ts";
+import { enqueueMail, withdrawMails } from "../../mail/mail.ts";
 import { countMessage } from "../../mail/message-limit.ts";
-import { datesNote, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { datesNote, type InquiryDateCheck, inquiryEvent, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { Hono } from "hono";
 import type { Stay } from "#contract/stays/availability.ts";
@@ -55,6 +55,29 @@ export async function markNotSpam(write: Write, id: string, now: number, mailing
     await openStay(tx, id, inquiry, now);
     const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs, toOwner: true }, mailing);
     return logChange(tx, { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails }, now);
+  });
+}
+
+/** Marks unanswered inquiries as spam, as the owner says: their stays leave, and the owner's emails about them that wait. Returns how many. */
+export async function markSpam(write: Write, ids: readonly string[], now: number): Promise<number> {
+  return write(async (tx) => {
+    let marked = 0;
+    for (const id of ids) {
+      const { numDeletedRows } = await tx
+        .deleteFrom("stays")
+        .where("id", "=", id)
+        .where("inquiry_id", "=", id)
+        .where("state", "=", "inquiry")
+        .where("answered_at", "is", null)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) continue;
+      marked += 1;
+      await tx.deleteFrom("stay_history").where("stay_id", "=", id).execute();
+      // Counts as reported: the daily list is for what the owner has not seen.
+      await tx.updateTable("inquiries").set({ suspected: "owner", reported_at: now }).where("id", "=", id).execute();
+      await withdrawMails(tx, [inquiryEvent(id)]);
+    }
+    return marked;
   });
 }
 

@@ -110,8 +110,8 @@ function dueMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailF
       event: `${datedEvents.overdue(stay.id)}:${due}${due === balanceDue ? what : ""}`,
       letter: () =>
         letterToOwner(
-          `${dollars(cents)} is overdue: ${stayDates(stay.check_in, stay.check_out)}`,
-          `It was due on ${dayAndDate(due)}. The stay's page shows what is open.`,
+          `${stay.name} owes ${dollars(cents)}: ${stayDates(stay.check_in, stay.check_out)}`,
+          `It was due on ${dayAndDate(due)}. ${stay.phone === null ? "There is no phone number." : `Phone: ${stay.phone}.`}`,
           { id: stay.id, siteUrl: facts.siteUrl },
         ),
     }));
@@ -140,7 +140,7 @@ function afterwards(stay: StayRow, payments: readonly Payment[], facts: DatedMai
     event: `${datedEvents.deposit(id)}:${check_out}`,
     letter: () =>
       letterToOwner(
-        `A deposit of ${dollars(held)} is to be returned: ${stayDates(check_in, check_out)}`,
+        `Return the deposit of ${dollars(held)} to ${stay.name}: ${stayDates(check_in, check_out)}`,
         "Return it, or note what you keep and why, on the stay's page.",
         { id, siteUrl: facts.siteUrl },
       ),

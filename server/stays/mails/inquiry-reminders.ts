@@ -1,9 +1,11 @@
 import { nightsBetween } from "#contract/calendar-date.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { StayRow, Tx } from "../../platform/db/schema.ts";
 import { enqueueMail, type Mail, mailToOwner } from "../../mail/mail.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { remindersEvent } from "./mail-events.ts";
 import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 
 const atOnce = 500;
@@ -30,18 +32,20 @@ export async function queueInquiryReminder(write: Write, siteUrl: string, now: n
     const due = await markReminded(tx, now);
     const [first] = due;
     if (!first) return false;
-    return enqueueMail(tx, reminder(`inquiries-wait:${todayAtHouse(now)}:${first.id}`, due, siteUrl), now);
+    return enqueueMail(tx, reminder(`${remindersEvent}${todayAtHouse(now)}:${first.id}`, due, siteUrl), now);
   });
 }
 
-/** Contains no names or addresses, so that a deleted inquiry leaves nothing in old emails. */
+/** Names guests: deleting an inquiry deletes the reminders that list it. */
 function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail {
   const left = due.length - mostListed;
-  return mailToOwner(event, `${pluralize(due.length, "inquiry is", "inquiries are")} waiting for your answer`, [
-    "Guests who hear nothing book somewhere else. Each link opens the inquiry at the desk, where you can answer it.",
+  const [{ name } = { name: "" }] = due;
+  const who = due.length === 1 ? `${oneLine(name)} is` : `${due.length} guests are`;
+  return mailToOwner(event, `${who} still waiting for an answer`, [
+    "Each link opens the inquiry at the desk, where you can answer it.",
     ...due.slice(0, mostListed).map((stay) => ({
       link: `${siteUrl}/desk/stays/${stay.id}`,
-      words: `${stayDates(stay.check_in, stay.check_out)}, asked on ${timeAtHouse(stay.created_at)}`,
+      words: `${oneLine(stay.name)}: ${stayDates(stay.check_in, stay.check_out)}, asked on ${timeAtHouse(stay.created_at)}`,
     })),
     left > 0 && `And ${pluralize(left, "more inquiry", "more inquiries")}.`,
     `Already answered by phone? Mark it as answered at the desk and the reminders stop: ${siteUrl}/desk/stays`,

@@ -37,7 +37,13 @@ export const datedEvents = {
   deposit: (id: string) => `deposit-to-return:${id}`,
 } as const;
 
-/** Event prefixes of emails that stay due for months. While a copy is stored, they are not sent again. They name no guest. */
+/** The prefix of events of emails to the owner about an offer that has ended. The stay's id follows. */
+export const offerOverEvent = "offer-over:";
+
+/** The prefix of events of reminders that list inquiries. */
+export const remindersEvent = "inquiries-wait:";
+
+/** Event prefixes of emails that stay due for months. While a copy is stored, they are not sent again. */
 export const longDueEvents = [datedEvents.overdue(""), datedEvents.deposit("")];
 
 /** Removes a stay's waiting scheduled emails when the stay changes. The job queues those that still apply. */
@@ -135,13 +141,38 @@ export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">,
 
 /** Returns ids of emails to guests about these stays. */
 export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Promise<string[]> {
+  return mailsByPrefix(db, [guestMailPrefix], stayIds);
+}
+
+/** Returns ids of all emails that name the guests of these stays: to them, and to the owner. */
+export async function mailsNaming(db: Db | Tx, stayIds: readonly string[]): Promise<string[]> {
+  if (stayIds.length === 0) return [];
+  const own = await mailsByPrefix(db, [guestMailPrefix, offerOverEvent, ...longDueEvents], stayIds);
+  const reminders = await db
+    .selectFrom("outbox")
+    .select(["id", "text_body"])
+    .where("event", "like", `${remindersEvent}%`)
+    .execute();
+  const listing = reminders.filter(({ text_body }) => stayIds.some((id) => text_body.includes(`/desk/stays/${id}`)));
+  return [...own, ...listing.map(({ id }) => id)];
+}
+
+async function mailsByPrefix(db: Db | Tx, prefixes: readonly string[], stayIds: readonly string[]): Promise<string[]> {
   if (stayIds.length === 0) return [];
   const uuidLength = 36;
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where("event", "like", `${guestMailPrefix}%`)
-    .where(sql<string>`substr(event, ${guestMailPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
+    .where(({ or, and, eb }) =>
+      or(
+        prefixes.map((prefix) =>
+          and([
+            eb("event", "like", `${prefix}%`),
+            eb(sql<string>`substr(event, ${prefix.length + 1}, ${uuidLength})`, "in", stayIds),
+          ]),
+        ),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

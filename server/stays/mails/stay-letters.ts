@@ -1,5 +1,6 @@
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import {
@@ -239,10 +240,10 @@ export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
   ]);
 }
 
-/** Writes to the owner about a stay. Must not name the guest, because old emails outlive an erasure. */
+/** Writes to the owner about a stay. It may name the guest: the erasure finds it by its event. */
 export function letterToOwner(subject: string, paragraph: string, { id, siteUrl }: { id: string; siteUrl: string }) {
   return {
-    subject,
+    subject: oneLine(subject),
     ...mailBody([paragraph, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),
   };
 }

@@ -262,7 +262,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await at("2027-01-14T02:02:00Z")).toBe(false);
     expect((await mails()).map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
       "hanna@example.com: Your offer: July 10 to 17, 2027, The Bay House",
-      "owner: An offer has ended without an answer: July 10 to 17, 2027",
+      "owner: Your offer to Hanna Sample has ended: July 10 to 17, 2027",
       "hanna@example.com: Your offer has ended: July 10 to 17, 2027, The Bay House",
     ]);
     expect(await findStay(db, stay.id)).toMatchObject({ state: "expired" });

@@ -5,7 +5,15 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
-import { isReachable, mailToGuest, morning, offerEnds, queueIfUnchanged, setAside } from "../mails/mail-events.ts";
+import {
+  isReachable,
+  mailToGuest,
+  morning,
+  offerEnds,
+  offerOverEvent,
+  queueIfUnchanged,
+  setAside,
+} from "../mails/mail-events.ts";
 import {
   type Letter,
   letterToGuest,
@@ -128,7 +136,7 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
   const rows = await db
     .selectFrom("offers")
     .innerJoin("stays", "stays.id", "offers.stay_id")
-    .select(["stay_id", "number", "offer", "ended_at", "sent_at", "stays.email", "stays.version"])
+    .select(["stay_id", "number", "offer", "ended_at", "sent_at", "stays.name", "stays.email", "stays.version"])
     .where((where) =>
       where.or([
         where.and([where("ended_at", "is", null), where("until", "=", today)]),
@@ -142,21 +150,21 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
     )
     .execute();
   let queued = false;
-  for (const { stay_id, number, offer, ended_at, sent_at, email, version } of rows) {
+  for (const { stay_id, number, offer, ended_at, sent_at, name, email, version } of rows) {
     const guest = { id: stay_id, email };
     const isOpen = ended_at === null;
     if (isOpen && (clock < morning || clockAtHouse(sent_at).day === today)) continue;
     const sent = JSON.parse(offer) as Offer;
     const toOwner = letterToOwner(
-      `An offer has ended without an answer: ${stayDates(sent.checkIn, sent.checkOut)}`,
-      "The guest did not answer in time. The nights are free again.",
+      `Your offer to ${name} has ended: ${stayDates(sent.checkIn, sent.checkOut)}`,
+      `${name} did not answer in time. The nights are free again.`,
       { id: stay_id, siteUrl },
     );
     const toGuest = (mail: (guest: { id: string; email: string }) => Mail) => (isReachable(guest) ? [mail(guest)] : []);
     const mails = isOpen
       ? toGuest((to) => mailToGuest(to, `${offerEnds}:${number}`, offerEndsLetter(sent)))
       : [
-          { event: `offer-over:${stay_id}:${number}`, to: "owner" as const, replyTo: null, ...toOwner },
+          { event: `${offerOverEvent}${stay_id}:${number}`, to: "owner" as const, replyTo: null, ...toOwner },
           ...toGuest((to) => offerOverMail(to, { number, offer })),
         ];
     const isNew = await queueIfUnchanged(write, { id: stay_id, version }, mails, now);

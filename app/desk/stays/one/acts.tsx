@@ -37,6 +37,7 @@ export function Acts({ stay, panel }: { stay: StayDetails; panel: Panel | null }
         <PostForm className="flex flex-wrap gap-2 pb-2" fields={{ version }}>
           {acts.slice(shown).map((act) => link(act, shown))}
           {waits === null ? null : button("answered", "Answered by phone")}
+          {waits === null ? null : button("spam", "Mark as spam")}
           {not.withdraw === null ? button("withdrawn", "Canceled by the guest") : null}
           {not.close === null ? button("closed", "Mark as finished") : null}
           {state === "booked" && not.close !== null ? <p className="w-full note">{not.close}</p> : null}

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
@@ -86,6 +86,10 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
       return answer(await stays.switchMails(seen, intent === "mails-off"));
     case "answered":
       return answer(await stays.markAnswered(seen));
+    case "spam":
+      await stays.markSpam([params.id]);
+      // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
+      return redirectDocument("/desk?spam=1", 303);
     case "end-offer":
       return answer(await stays.endOffer(seen, mail));
     case "declined":

@@ -6,6 +6,7 @@ import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { TextLink } from "../../buttons.tsx";
 import { FreeLeftover } from "../../free-leftover.tsx";
+import { Askers } from "../askers.tsx";
 import { ContactLinks } from "../contact-links.tsx";
 
 /** Guest, dates, and message, with remarks about the dates. */
@@ -44,6 +45,15 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
           <TextLink to={`/desk/stays/${id}`}>{words}</TextLink>
         </p>
       ))}
+      {stay.askers.length === 0 ? null : (
+        <section
+          aria-label="Guests who asked for these nights"
+          className="mt-4 max-w-[46rem] border-l-4 border-teal pl-4"
+        >
+          <p>Its nights are free again. These guests asked for them:</p>
+          <Askers askers={stay.askers} />
+        </section>
+      )}
       {stay.remarks.map((remark) => (
         <p key={remark} className="mt-2 border-l-4 border-coral-ink pl-4">
           {remark}
@@ -52,7 +62,9 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
       <p className="mt-2 text-muted">
         {inquiry ? "Asked" : "Entered"} on {stay.since}
         {waits === null && inquiry && stay.answered ? `, answered on ${stay.answered}` : ""}
-        {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting {waits}</strong>}
+        {waits === null ? null : (
+          <strong className={`font-medium ${stay.waitsLong ? "text-coral-ink" : "text-ink"}`}>, waiting {waits}</strong>
+        )}
       </p>
       {arrival?.lines === null ? (
         <p className="mt-2 border-l-4 border-coral-ink pl-4">

@@ -35,7 +35,7 @@ export function remarksOn({ checkIn, checkOut }: Stay, { booked, today, prices }
   const conflict = stayConflict({ checkIn, checkOut }, booked);
   if (conflict) {
     return {
-      checkOut: `The night of ${longDate(conflict.first)} shows as booked. You can send it either way; tell us below if other dates would work.`,
+      checkOut: `The night of ${longDate(conflict.first)} shows as booked. Send this anyway, and we'll write to you if it opens. Would other dates work? Tell us below.`,
     };
   }
   const nights = nightsBetween(checkIn, checkOut);

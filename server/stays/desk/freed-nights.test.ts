@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#contract/calendar-date.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { readAvailability } from "../availability.ts";
+import type { StayOutcome } from "../change-stay.ts";
+import { markSpam, storeInquiry } from "../inquiries/store.ts";
+import { changeState, enterStay, findStay, moveStay } from "../stays.ts";
+import { shippedFrame } from "#content/house/house.ts";
+import { askersForFreedNights } from "./freed-nights.ts";
+
+const now = Date.parse("2027-01-10T15:00:00Z");
+const day = 24 * 60 * 60_000;
+const july3 = "2027-07-03";
+
+function stayOf(outcome: StayOutcome): StayRow {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.stay;
+}
+
+describe.each(bothEngines)("nights that are free again on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const book = async (name: string, checkIn: string) => {
+    const guest = { name, email: null, phone: null, notes: "", state: "booked" as const };
+    return stayOf(await enterStay(write, { ...guest, checkIn, checkOut: addDays(checkIn, 7) }, now));
+  };
+  const ask = async (id: string, name: string, checkIn: string, at = now - day) => {
+    const dates = { checkIn, checkOut: addDays(checkIn, 7) };
+    const inquiry = { name, phone: "555 0100", email: `${id}@example.com`, otherInfo: "", ...dates };
+    const site = { siteUrl: "http://bayhouse.test", latestHouse: () => shippedFrame };
+    await storeInquiry(write, id, inquiry, at, { ...site, facts: null, receiptSecret: false, isLimited: false });
+  };
+  const askers = async (stay: string | null = null, time = now) => {
+    const { booked } = await readAvailability(db, [], time);
+    return (await askersForFreedNights(db, booked, time, stay)).map(({ name, freedBy }) => `${name}, by ${freedBy}`);
+  };
+
+  test("those who asked for a canceled or moved stay's nights are listed, while their dates are free", async () => {
+    const nora = await book("Nora", july3);
+    await ask("a", "Hanna", "2027-07-05");
+    await ask("b", "Old", july3, now - 366 * day);
+    await ask("c", "Elsewhere", "2027-08-07");
+    expect(await askers()).toEqual([]);
+    const moved = stayOf(await moveStay(write, nora, { checkIn: "2027-07-17", checkOut: "2027-07-24" }, now));
+    expect(await askers()).toEqual(["Hanna, by Nora"]);
+    expect(await askers(nora.id)).toEqual(["Hanna, by Nora"]);
+
+    await ask("d", "Ivan", "2027-07-17", now);
+    stayOf(await changeState(write, moved, "canceled", now));
+    expect(await askers()).toEqual(["Ivan, by Nora", "Hanna, by Nora"]);
+    const declined = await findStay(db, "d");
+    stayOf(await changeState(write, declined as StayRow, "declined", now));
+    expect(await askers(null, now + 13 * day)).toEqual(["Ivan, by Nora", "Hanna, by Nora"]);
+    expect(await askers(null, now + 15 * day)).toEqual([]);
+    expect(await askers(nora.id, now + 15 * day)).toEqual(["Ivan, by Nora", "Hanna, by Nora"]);
+
+    await book("Someone faster", "2027-07-20");
+    expect(await askers(nora.id)).toEqual(["Hanna, by Nora"]);
+  });
+
+  test("inquiries are marked as spam together, but not what the owner has answered", async () => {
+    await ask("a", "Pills", july3);
+    await ask("b", "Casino", july3);
+    await ask("c", "Hanna", july3);
+    await db.updateTable("stays").set({ answered_at: now }).where("id", "=", "c").execute();
+    expect(await markSpam(write, ["a", "b", "c", "unknown"], now)).toBe(2);
+    expect((await db.selectFrom("stays").select("id").execute()).map(({ id }) => id)).toEqual(["c"]);
+    const suspected = await db.selectFrom("inquiries").select(["id", "suspected"]).orderBy("id").execute();
+    expect(suspected.map(({ suspected: why }) => why)).toEqual(["owner", "owner", null]);
+    const waiting = await db.selectFrom("outbox").select("text_body").execute();
+    expect(waiting.map(({ text_body }) => text_body)).toEqual([expect.stringContaining("Hanna")]);
+  });
+});

@@ -1,0 +1,71 @@
+import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
+import type { StayEvent } from "#contract/stays/stay-history.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+import { ageInWords } from "./stay-lists.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How long Today lists who asked for nights that have become free. */
+const onTodayMs = 14 * dayMs;
+
+/** How old an inquiry can be: next summer's weeks are asked for within a year. */
+const askedWithinMs = 365 * dayMs;
+
+/** More changes or inquiries than a season has. */
+const maxRead = 200;
+
+/** A guest who asked for nights that a stay has freed since. */
+export type Asker = Stay & { id: string; name: string; ago: string; freedBy: string };
+
+/**
+ * Lists guests who asked within a year for nights that other stays have freed, newest first, while their dates are free: of one stay, or of
+ * all within two weeks. Derived from inquiries and history.
+ */
+export async function askersForFreedNights(
+  db: Db,
+  booked: readonly BookedRange[],
+  now: number,
+  stayId: string | null = null,
+): Promise<Asker[]> {
+  const freed = await freedNights(db, now, stayId);
+  if (freed.length === 0) return [];
+  const inquiries = await db
+    .selectFrom("stays")
+    .select(["id", "name", "check_in", "check_out", "created_at"])
+    .where("inquiry_id", "is not", null)
+    .where("state", "in", ["inquiry", "declined", "withdrawn", "expired"])
+    .where("created_at", ">", now - askedWithinMs)
+    .where("check_in", ">=", todayAtHouse(now))
+    .whereRef("check_out", ">", "check_in")
+    .orderBy("created_at", "desc")
+    .limit(maxRead)
+    .execute();
+  return inquiries.flatMap(({ id, name, check_in: checkIn, check_out: checkOut, created_at }) => {
+    const by = freed.find((each) => each.stay !== id && each.checkIn < checkOut && checkIn < each.checkOut);
+    if (!by || stayConflict({ checkIn, checkOut }, booked)) return [];
+    return [{ id, name, checkIn, checkOut, ago: `${ageInWords(now - created_at)} ago`, freedBy: by.name }];
+  });
+}
+
+/** Reads from the history which nights stays have freed by a cancellation, a move, or an offer's end. */
+async function freedNights(db: Db, now: number, stayId: string | null) {
+  const rows = await db
+    .selectFrom("stay_history")
+    .innerJoin("stays", "stays.id", "stay_history.stay_id")
+    .select(["stays.id", "name", "state", "check_in", "check_out", "act", "facts"])
+    .where("act", "in", ["became", "moved", "offer-expired"])
+    .$if(stayId === null, (query) => query.where("at", ">", now - onTodayMs))
+    .$if(stayId !== null, (query) => query.where("stays.id", "=", stayId ?? ""))
+    .orderBy("at", "desc")
+    .limit(maxRead)
+    .execute();
+  return rows.flatMap(({ id: stay, name, state, check_in: checkIn, check_out: checkOut, act, facts }) => {
+    const event = { act, ...(JSON.parse(facts ?? "{}") as object) } as StayEvent;
+    // Only a stay that was booked had nights to free.
+    const hadNights = state === "booked" || state === "closed" || state === "canceled";
+    if (event.act === "moved") return hadNights ? [{ stay, name, ...event.from }] : [];
+    const isFreed = event.act !== "became" || event.from === "booked" || event.from === "offered";
+    return isFreed && state !== "booked" && state !== "closed" ? [{ stay, name, checkIn, checkOut }] : [];
+  });
+}
