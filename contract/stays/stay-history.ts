@@ -18,6 +18,7 @@ const plainActs = {
   "offer-changed": "Changed the offer by email",
   "offer-expired": "The offer expired",
   "changed-notes": "Changed the notes",
+  "changed-arrival-note": "Changed what only this guest should know",
   "mails-off": "Turned off scheduled emails",
   "mails-on": "Turned scheduled emails back on",
 } as const;

@@ -55,6 +55,7 @@ const statesFor = {
   move: ["inquiry", "booked", "expired", "declined", "withdrawn"],
   cancel: ["booked"],
   close: ["booked"],
+  "arrival-note": ["booked"],
   price: ["inquiry", "offered", "booked", "closed", "expired", "declined", "withdrawn"],
   receive: ["inquiry", "offered", "booked", "closed", "canceled"],
   refund: ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],

@@ -37,7 +37,7 @@ describe.each(engines)("a guest with a stay on %s", async (engine) => {
 
   test("is forgotten afterwards, but for name, dates and nights in the books", async () => {
     const { id } = await enter("2027-07-03", "2027-07-10");
-    const over = { check_in: "2026-07-04", check_out: "2026-07-11" };
+    const over = { check_in: "2026-07-04", check_out: "2026-07-11", arrival_note: "Door code 4711" };
     await db.updateTable("stays").set(over).where("id", "=", id).execute();
     expect((await owner("privacy", "forget", "ann@example.com")).text).toContain(
       "Kept for your books: name, dates and money of 1 past stay.",
@@ -46,6 +46,7 @@ describe.each(engines)("a guest with a stay on %s", async (engine) => {
       name: "Ann Example",
       email: null,
       phone: null,
+      arrival_note: null,
       check_in: "2026-07-04",
     });
     expect(await historyOf(db, id)).toHaveLength(1);

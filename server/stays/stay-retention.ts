@@ -77,7 +77,14 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
   if (ids.length === 0) return { deleted: 0, kept: 0 };
   const kept = await tx
     .updateTable("stays")
-    .set((column) => ({ email: null, phone: null, notes: "", inquiry_id: null, version: column("version", "+", 1) }))
+    .set((column) => ({
+      email: null,
+      phone: null,
+      notes: "",
+      arrival_note: null,
+      inquiry_id: null,
+      version: column("version", "+", 1),
+    }))
     .where("id", "in", ids)
     .where(isInBooks)
     .returning("id")

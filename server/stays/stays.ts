@@ -219,6 +219,14 @@ export async function noteOnStay(write: Write, seen: SeenStay, notes: string, no
   return changeStay(write, seen, now, async () => ({ set: { notes }, event: { act: "changed-notes" } }));
 }
 
+/** Sets what only this guest should know before arriving; null for nothing. */
+export async function noteForGuest(write: Write, seen: SeenStay, note: string | null, now: number) {
+  return changeStay(write, seen, now, async (_tx, stay) => {
+    refuseUnless("arrival-note", stay, now);
+    return { set: { arrival_note: note }, event: { act: "changed-arrival-note" } };
+  });
+}
+
 async function insertStay(
   tx: Tx,
   stay: Partial<StayRow> & Pick<StayRow, "id" | "created_at" | "state" | "check_in" | "check_out" | "name" | "notes">,

@@ -24,6 +24,7 @@ const possible: Record<StayAct, string> = {
   move: "inquiry booked declined withdrawn expired",
   cancel: "booked",
   close: "",
+  "arrival-note": "booked",
   price: "inquiry offered booked closed declined withdrawn expired",
   receive: "inquiry offered booked closed canceled",
   refund: "inquiry offered booked closed declined withdrawn expired canceled",

@@ -142,6 +142,8 @@ export type StayRow = {
   suggested: string | null;
   /** 1 if the owner turned off the emails that the stay's dates send to the guest. */
   mails_off: number;
+  /** What only this guest should know before arriving, such as a door code. Only in the emails a week and a day before. */
+  arrival_note: string | null;
   /** The agreed price, a list of `PriceLine` as JSON. Null until there is one, as are the next three columns. */
   price_lines: string | null;
   deposit: number | null;

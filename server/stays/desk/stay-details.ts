@@ -83,7 +83,15 @@ export async function stayDetails(
     offers: offers.map(offerLine),
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
-    planned: await plannedMails(db, stay, money.payments, siteUrl, now),
+    hasArrivalNote: stay.arrival_note !== null,
+    // Not even a preview shows it.
+    planned: await plannedMails(
+      db,
+      { ...stay, arrival_note: stay.arrival_note && "••••" },
+      money.payments,
+      siteUrl,
+      now,
+    ),
   };
 }
 

@@ -38,6 +38,7 @@ import {
   markAnswered,
   type Move,
   moveStay,
+  noteForGuest,
   noteOnStay,
   readParty,
   switchDatedMails,
@@ -55,7 +56,7 @@ export type DeskStaysDeps = SiteIdentity & {
 };
 
 /** The most characters of what the owner types, only to keep forms from storing files. */
-const limits = { notes: 10_000, subject: 120, body: 10_000 };
+const limits = { notes: 10_000, arrivalNote: 1000, subject: 120, body: 10_000 };
 
 /** The form for entering a stay, as typed. `checkOut` takes precedence over `nights`. */
 export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "notes" | "state", string>;
@@ -109,6 +110,16 @@ export function deskStays(deps: DeskStaysDeps) {
       const notes = cleanText(text);
       if (notes.length > limits.notes) return wrongFields({ notes: tooLong(limits.notes) });
       return noteOnStay(write, seen, notes, clock());
+    },
+    /** Returns what only this guest should know, for its form; empty if there is nothing. */
+    async arrivalNote(id: string) {
+      return (await findStay(db, id))?.arrival_note ?? "";
+    },
+    async noteForGuest(seen: SeenStay, text: string) {
+      const note = cleanText(text);
+      const wrong = wordsError(note, limits.arrivalNote);
+      if (wrong) return wrongFields({ arrivalNote: wrong });
+      return noteForGuest(write, seen, note || null, clock());
     },
     async correctGuest(seen: SeenStay, form: GuestForm) {
       const { guest, errors } = checkGuest(form);

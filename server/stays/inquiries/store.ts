@@ -69,6 +69,8 @@ export async function markSpam(write: Write, ids: readonly string[], now: number
         .where("inquiry_id", "=", id)
         .where("state", "=", "inquiry")
         .where("answered_at", "is", null)
+        // A stay with a price may have payments.
+        .where("price_lines", "is", null)
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) continue;
       marked += 1;

@@ -8,10 +8,13 @@ import { publishHouse } from "#tests/published-house.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
+import { readPriceList } from "../../house/rates.ts";
+import { readAvailability } from "../availability.ts";
+import { stayDetails } from "../desk/stay-details.ts";
 import { applyRetention } from "../../privacy/retention.ts";
 import { datedMails, queueDatedMails } from "./dated-mails.ts";
 import { paymentsByStay, paymentsOf, priceColumns } from "../money.ts";
-import { changeState, enterStay, moveStay } from "../stays.ts";
+import { changeState, enterStay, moveStay, noteForGuest } from "../stays.ts";
 
 const siteUrl = "https://bayhouse.test";
 const june = Date.parse("2027-06-01T12:00:00Z");
@@ -65,6 +68,19 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
         "Check-out: Saturday, July 10, 2027, by 10:00 AM",
       ].join("\n"),
     );
+  });
+
+  test("have what only this guest should know, which the desk shows nowhere else", async () => {
+    const outcome = await noteForGuest(write, await enter(), "Door code 4711", june);
+    if (!outcome.ok) throw new Error(outcome.message);
+    await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
+    const known = { availability: await readAvailability(db, [], june), rates: await readPriceList(db, june) };
+    const details = await stayDetails(db, outcome.stay, { ...known, feedNames: [], siteUrl }, june);
+    expect(details.hasArrivalNote).toBe(true);
+    expect(JSON.stringify(details)).not.toContain("4711");
+    await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"));
+    const withCode = (await mails()).map(({ text_body }) => text_body.includes("Door code 4711"));
+    expect(withCode).toEqual([true, true, false, false]);
   });
 
   test("are sent late while they are useful", async () => {

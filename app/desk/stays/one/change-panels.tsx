@@ -74,6 +74,22 @@ export function GuestPanel({ stay }: PanelProps) {
   );
 }
 
+/** What only this guest should know. The page shows it here only. */
+export function ArrivalPanel({ stay, note }: PanelProps & { note: string }) {
+  return (
+    <Panel title="Only for this guest" stay={stay} values={{ arrivalNote: note }}>
+      <ChangeChoice stay={stay} chosen="arrival" />
+      <TextAreaField
+        label="What only this guest should know, such as a door code"
+        name="arrivalNote"
+        rows={3}
+        hint="In the emails a week and a day before arrival, nowhere else."
+      />
+      <Buttons intent="arrival" words="Save" />
+    </Panel>
+  );
+}
+
 type RefundProposal = { askedOn: string; proposed: string; words: string; deposit: number };
 
 /** Confirms a cancellation; a second time if the guest has had emails. */
@@ -174,9 +190,10 @@ const changes = [
   ["move", "panel", "Dates"],
   ["guest", "panel", "Guest"],
   ["price", "money", "Price"],
+  ["arrival", "panel", "Door code"],
 ] as const;
 
-function ChangeChoice({ stay, chosen }: PanelProps & { chosen: "move" | "guest" }) {
+function ChangeChoice({ stay, chosen }: PanelProps & { chosen: "move" | "guest" | "arrival" }) {
   if (stay.state !== "booked") return null;
   return (
     <nav aria-label="What to change" className="desk-filter mt-3">

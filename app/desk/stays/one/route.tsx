@@ -13,7 +13,7 @@ import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 import { Acts } from "./acts.tsx";
-import { BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
+import { ArrivalPanel, BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
 import { isOpen, mailKindOf, panels } from "./panels.ts";
@@ -36,6 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     panel,
     draft,
     cancel: panel === "cancel" ? await money.cancelForm(stay.id) : null,
+    // Only on the page that was asked for it.
+    arrivalNote: panel === "arrival" ? await stays.arrivalNote(stay.id) : "",
     texts: draft === null ? [] : (await stays.savedTexts()).texts,
     done: (await undo.find(done)) ?? mailedInWords(done, stay),
   };
@@ -68,6 +70,8 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
       return answer(await stays.correctGuest(seen, texts("name", "email", "phone", "party", "dog")));
     case "notes":
       return answer(await stays.note(seen, textOf(form, "notes")));
+    case "arrival":
+      return answer(await stays.noteForGuest(seen, textOf(form, "arrivalNote")));
     case "canceled":
       return answer(await money.cancel(seen, texts("askedOn", "refund", "sure", "mail")));
     case "price":
@@ -177,6 +181,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {panel === "book" ? <BookPanel stay={stay} /> : null}
       {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
       {panel === "move" ? <MovePanel stay={stay} /> : null}
+      {panel === "arrival" ? <ArrivalPanel stay={stay} note={loaderData.arrivalNote} /> : null}
       {panel === "cancel" && cancel ? <CancelPanel stay={stay} form={cancel} /> : null}
       <Money stay={stay} open={panel} />
       <Notes key={stay.version} stay={stay} />

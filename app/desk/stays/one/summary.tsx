@@ -72,6 +72,11 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
           <TextLink to="/desk/house/contact">fill it in</TextLink>.
         </p>
       ) : null}
+      {stay.hasArrivalNote ? (
+        <p className="mt-2">
+          Only for this guest: ••••. <TextLink to="?do=arrival#panel">Show or change it</TextLink>
+        </p>
+      ) : null}
       {arrival && !reachable ? (
         <p className="mt-2 border-l-4 border-coral-ink pl-4">
           We have no email address that works for this guest: please give them the street address yourself.

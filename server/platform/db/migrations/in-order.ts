@@ -3,6 +3,7 @@ import { tables } from "./0001-tables.ts";
 import { limits } from "./0002-limits.ts";
 import { calendars } from "./0003-calendars.ts";
 import { payments } from "./0004-payments.ts";
+import { arrivalNote } from "./0005-arrival-note.ts";
 import { reviewNames } from "./0007-review-names.ts";
 
 /** Every migration, oldest first. A new one goes last, in a file of its own, with the next number. */
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0002_limits": limits,
   "0003_calendars": calendars,
   "0004_payments": payments,
+  "0005_arrival_note": arrivalNote,
   "0007_review_names": reviewNames,
 };
