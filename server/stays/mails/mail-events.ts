@@ -163,12 +163,12 @@ async function mailsByPrefix(db: Db | Tx, prefixes: readonly string[], stayIds: 
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where(({ or, and, eb }) =>
-      or(
+    .where((where) =>
+      where.or(
         prefixes.map((prefix) =>
-          and([
-            eb("event", "like", `${prefix}%`),
-            eb(sql<string>`substr(event, ${prefix.length + 1}, ${uuidLength})`, "in", stayIds),
+          where.and([
+            where("event", "like", `${prefix}%`),
+            where(sql<string>`substr(event, ${prefix.length + 1}, ${uuidLength})`, "in", stayIds),
           ]),
         ),
       ),
