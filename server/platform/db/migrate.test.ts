@@ -24,7 +24,15 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     const payments = kept["payments"]?.map((payment) => ({ ...(payment as object), method: "Check", reason: "" }));
     const reviews = kept["reviews"]?.map((review) => ({ ...(review as object), removed_names: null }));
     const stays = kept["stays"]?.map((stay) => ({ ...(stay as object), arrival_note: null }));
-    expect(after).toEqual({ ...kept, stays, outbox: mails, reviews, message_limit: [], calendar_feeds: feeds, payments });
+    expect(after).toEqual({
+      ...kept,
+      stays,
+      outbox: mails,
+      reviews,
+      message_limit: [],
+      calendar_feeds: feeds,
+      payments,
+    });
     expect(listed).toMatchObject(migrationNames.map((name) => ({ name })));
 
     const fresh = await (await emptyDatabase(engine)).open();
