@@ -54,7 +54,8 @@ function isOnEveryPage(id: string, modules: Modules): boolean {
 }
 
 /** Small things that the home page shares with a few others. */
-const smallShared = /\/app\/components\/(?:hooks\/|(?:photo|rich-text|section|storage)\.)/;
+const smallShared =
+  /\/app\/components\/(?:hooks\/|(?:accordion|map\/card-close-button|photo|rich-text|section|storage)\.)|\/contract\/(?:forms\/form|house\/house)\./;
 
 /**
  * The bundler makes a file for each set of pages that share something: 30 for the home page and 44 for the ride guide, whose headers and worse

@@ -20,7 +20,7 @@ export function SentPage({ title, text, next, links, again, children }: SentPage
           <h1 className="title-1">{title}</h1>
           <p className="lead mt-6">{text}</p>
           {next}
-          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:flex-col max-sm:items-start">
             <a href={back?.to} className="button button-primary">
               {back?.label}
             </a>

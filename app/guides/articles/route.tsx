@@ -54,7 +54,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               {` / ${guide.category}`}
             </p>
             <h1 className="title-1 mt-3">{article.title}</h1>
-            <p className="lead mt-6">
+            <p className="lead mt-6 max-sm:pr-2">
               <RichText text={article.lead} />
             </p>
             <p className="mt-6 text-sm text-bay-200">

@@ -28,7 +28,7 @@ export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Ro
   return (
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">{bookSafely.name}</h1>
-      <p className="lead mt-6 max-w-[38em] text-muted">{bookSafely.intro}</p>
+      <p className="lead mt-6 text-muted max-sm:pr-2">{bookSafely.intro}</p>
       {checkUs.length > 0 ? (
         <Part name="check-us" title="How to check us" level={2} className="mt-14">
           <dl className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">

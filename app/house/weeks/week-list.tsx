@@ -63,7 +63,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
         </ul>
       </div>
       <div className="no-print sticky bottom-0 z-10 -mx-(--gutter) border-t border-line bg-sand-50 px-(--gutter) pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start">
           <button type="submit" className="button button-primary button-small">
             Make a family link
           </button>
