@@ -92,7 +92,7 @@ test.each([
   expect(settingsOf({ [name]: value })).toMatchObject(settings);
 });
 
-test("an https address means one proxy, unless it is said otherwise", () => {
+test("an https address means one proxy, unless TRUSTED_PROXIES is set", () => {
   const SITE_URL = "https://bayhouse.test";
   expect(settingsOf({ SITE_URL })).toMatchObject({ trustedProxies: 1 });
   expect(settingsOf({ SITE_URL, TRUSTED_PROXIES: "0" })).toMatchObject({ trustedProxies: 0 });

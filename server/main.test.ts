@@ -94,7 +94,7 @@ test("what was acknowledged is there after a crash, and after SIGTERM a request 
   expect(await exited).toBe(0);
 });
 
-test.each(["open", "hold"])("whoever publishes a review sees it at once, with moderation %s", async (moderation) => {
+test.each(["open", "hold"])("a published review is on the next page, with moderation %s", async (moderation) => {
   const { url, dataDir } = await start({ REVIEW_MODERATION: moderation });
   for (let i = 0; i < 3; i++) {
     const title = `The ${i + 1}. sunset`;

@@ -1,6 +1,6 @@
 /**
- * Lets the fonts of a first visit and the manifest follow the load, so that the page and its first picture have the line to themselves. Until
- * then, text is in fallbacks of the same metrics (`app/styles/stand-in-faces.css`). Later visits use the fonts at once: they are in the cache.
+ * On a first visit, loads the fonts and the manifest after the page, so that they delay neither it nor its first picture. Until then, text is
+ * in fallbacks of the same metrics (`app/styles/stand-in-faces.css`). Later visits use the fonts at once: they are in the cache.
  */
 const faces = document.querySelector<HTMLStyleElement>("style[data-faces]");
 const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -63,7 +63,7 @@ test("a file takes no posts", async () => {
   for (const path of [script, "/robots.txt"]) expect((await get(path, {}, "POST")).status).toBe(404);
 });
 
-test("hashed files may be kept for ever, the desk's never, everything else is asked for again", async () => {
+test("browsers cache hashed files for good and the desk's never, and ask again for everything else", async () => {
   const { get } = await loadSite();
   const policyOf = async (path: string) => (await get(path)).headers.get("cache-control");
   expect(await policyOf(script)).toBe("public, max-age=31536000, immutable");
@@ -122,7 +122,7 @@ test("a file without a hash has a strong tag, by which it is not sent again, in 
 test.each([
   ["mp4", "video/mp4"],
   ["webm", "video/webm"],
-])("a film (.%s) comes in parts, as itself, and is kept for ever", async (extension, type) => {
+])("a film (.%s) comes in parts, as itself, and is cached for good", async (extension, type) => {
   const path = `/assets/hero-wide-Cx1a2b3c.${extension}`;
   const { get } = await loadSite({ [path.slice(1)]: Buffer.alloc(1000, "film") });
   // A player's first request asks for everything, as a range.

@@ -170,7 +170,7 @@ test("a page is rendered once and kept until the stamp is another", async () => 
   await vi.waitFor(async () => expect(await headingOf("/")).toBe("/ windy"), { timeout: patienceMs(10) });
 });
 
-test("while a page is made anew the old one is sent", async () => {
+test("while a page is rendered again, the old one is sent", async () => {
   const { house, pages, headingOf, renderBy } = await standing();
   const release = Promise.withResolvers<void>();
   renderBy(async () => {
@@ -186,7 +186,7 @@ test("while a page is made anew the old one is sent", async () => {
   expect(await headingOf("/")).toBe("late");
 });
 
-test("after a change in this process, a page is rendered once before it is next sent, whoever asks", async () => {
+test("after a change in this process, a page is rendered once before it is next sent, to anyone", async () => {
   const { house, pages, headingOf } = await standing();
   house.rendered.length = 0;
   house.word = "windy";
