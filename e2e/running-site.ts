@@ -18,6 +18,8 @@ export type Site = {
   url: string;
   /** Waits for a matching email and returns it. */
   mail: (matches: (mail: Email) => boolean) => Promise<Email>;
+  /** The emails that match and have arrived. */
+  mailsNow: (matches: (mail: Email) => boolean) => Email[];
   /** Makes the mail server reject this address, and accept all others. */
   refuseMailTo: (address: string) => void;
   /** Runs an owner's command and returns its output; rejects if it fails. */
@@ -151,6 +153,7 @@ export async function startSite(
       await expect.poll(() => find()?.subject, { message: "a mail that matches" }).toBeTruthy();
       return find() as Email;
     },
+    mailsNow: (matches) => mails.mails.map(({ mail }) => mail).filter(matches),
     refuseMailTo: (address) => mails.refuseRecipients(550, "5.1.1 No such user", address),
     owner: async (...words) => (await run(process.execPath, ["server/cli/main.ts", ...words], { env })).stdout,
     enterStay: async ({ email = null, ...stay }) => {

@@ -71,7 +71,7 @@ const tables = [
   ...(["inquiries", "stays", "stay_history", "offers", "blocks", "nights", "undo_log", "payments"] as const),
   ...(["house_settings", "house_versions", "house_draft", "private_links", "desk_sessions", "photos"] as const),
   ...(["photo_files", "wishes", "reviews", "outbox", "calendar_feeds", "clashes", "message_limit"] as const),
-  ...(["daily_jobs"] as const),
+  ...(["daily_jobs", "desk_answers"] as const),
 ];
 
 /** Empties all tables, for tests that share one database. */

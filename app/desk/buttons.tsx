@@ -1,5 +1,6 @@
-import type { ComponentProps, RefObject } from "react";
+import { type ComponentProps, createContext, type RefObject, use } from "react";
 import { Form, type FormProps, Link, useNavigation } from "react-router";
+import { idempotencyKeyField } from "#contract/forms/form.ts";
 
 type ButtonProps = ComponentProps<"button"> & { intent?: string };
 
@@ -27,10 +28,14 @@ export type PostFormProps = FormProps & {
   fields?: Readonly<Record<string, string | number>>;
 };
 
+/** The key of the page's forms: new after each answer, so that a form whose answer was lost can be sent again and is done once. */
+export const FormKeyContext = createContext("");
+
 /** A POST form with `fields` as hidden inputs. The page reloads its data after an error, too. */
 export function PostForm({ fields, children, ...props }: PostFormProps) {
   return (
     <Form {...props} method="post" defaultShouldRevalidate>
+      <input type="hidden" name={idempotencyKeyField} value={use(FormKeyContext)} />
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
 import { houseOf, type PageMatches, useHouse } from "#app/components/hooks/use-house.ts";
+import type { Route } from "./+types/layout.ts";
+import { FormKeyContext } from "./buttons.tsx";
+import { keepLostForm } from "./lost-answer.ts";
 import { dropKeptText, giveUpAnswer, isTextKept, UnsavedGuard } from "./unsaved.tsx";
 
 /** The desk has its own frame instead of the site's header and footer, and navigates on the client. */
@@ -11,19 +14,28 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
   { name: "robots", content: "noindex" },
 ];
 
+/** Loads a new key for the page's forms. Runs again after every form. */
+export function loader() {
+  return { formKey: crypto.randomUUID() };
+}
+
+export const clientMiddleware = [keepLostForm];
+
 /** The frame of every desk page: a bar at the top, and navigation at the bottom on phones. */
-export default function DeskLayout() {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   usePageFocus(pathname);
   return (
-    <UnsavedGuard>
-      <div className="desk-page">
-        <DeskNav path={pathname} />
-        <main id="main" tabIndex={-1} className="desk-main outline-none">
-          <Outlet />
-        </main>
-      </div>
-    </UnsavedGuard>
+    <FormKeyContext value={loaderData.formKey}>
+      <UnsavedGuard>
+        <div className="desk-page">
+          <DeskNav path={pathname} />
+          <main id="main" tabIndex={-1} className="desk-main outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </UnsavedGuard>
+    </FormKeyContext>
   );
 }
 
@@ -73,7 +85,7 @@ function ErrorWords({ status }: { status: number }) {
       <p className="mt-3">
         {isMissing
           ? "It may have been deleted, or the address is incomplete."
-          : "Something went wrong, and nothing was changed. Please try again; if it happens again, check the server's log."}
+          : "This page could not be shown. Please try again; if it happens again, check the server's log."}
       </p>
       <Link className="button button-primary mt-6" to={isMissing ? "/desk" : "."} reloadDocument>
         {isMissing ? "Go to Today" : "Try again"}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
+import { answeredPosts } from "./answered-posts.ts";
 import { deskOfSession, type DeskSources } from "./desk.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
@@ -36,6 +37,7 @@ function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
     isOwner: house.isOwner,
     wakeOutbox: mail.wake,
     deskOfSession: deskOfSession(sources),
+    answerOnce: answeredPosts({ ...database, clock }),
   };
 }
 
@@ -219,7 +221,7 @@ async function deskPage(c: Context, deps: DeskDeps, sessionId: string): Promise<
     headers: wantedHeaders(request.headers),
     ...(body && { body: new Uint8Array(body) }),
   });
-  const answered = await render(asked);
+  const answered = body ? await deps.answerOnce(path + search, body, () => render(asked)) : await render(asked);
   if (!answered.headers.get("content-type")?.startsWith("text/html")) return answered;
   const marked = fillInSiteUrl(await answered.text(), siteUrl);
   const rendered = takeScriptMarks(marked, answered.headers.get(scriptMarkHeader) ?? undefined);

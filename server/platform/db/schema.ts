@@ -284,6 +284,8 @@ export type Tables = {
   house_draft: { id: number; document: string; version: number; changed_at: number };
   private_links: PrivateLinkRow;
   desk_sessions: DeskSessionRow;
+  /** See desk/answered-posts.ts. */
+  desk_answers: { id: string; answer: string; answered_at: number };
   photos: { id: string; width: number; height: number; created_at: number };
   photo_files: PhotoFileRow;
   wishes: WishRow;

@@ -5,6 +5,7 @@ import { calendars } from "./0003-calendars.ts";
 import { payments } from "./0004-payments.ts";
 import { arrivalNote } from "./0005-arrival-note.ts";
 import { reviewNames } from "./0007-review-names.ts";
+import { deskAnswers } from "./0008-desk-answers.ts";
 
 /** Every migration, oldest first. A new one goes last, in a file of its own, with the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004_payments": payments,
   "0005_arrival_note": arrivalNote,
   "0007_review_names": reviewNames,
+  "0008_desk_answers": deskAnswers,
 };
