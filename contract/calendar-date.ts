@@ -23,7 +23,11 @@ export function isInOurYears(date: CalendarDate): boolean {
   return ourYears.first <= year && year <= ourYears.last;
 }
 
-export const wrongYear = `The year has to be between ${ourYears.first} and ${ourYears.last}.`;
+/** Returns what is wrong with a day that the owner typed, or null. `missing`: the error if it is no day at all. */
+export function dayError(typed: string, missing: string): string | null {
+  if (!isCalendarDate(typed)) return missing;
+  return isInOurYears(typed) ? null : `The year has to be between ${ourYears.first} and ${ourYears.last}.`;
+}
 
 /** Returns the day this many days later, or earlier if `days` is negative. Throws `RangeError` if `date` is not a calendar date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -21,9 +21,9 @@ test("a payment whose answer is lost stays in its form, and a second press store
     .fill("$2,000");
   await page.getByRole("button", { name: "Save the price" }).click();
   await expect(page.getByRole("status").first()).toContainText("The price is saved.");
-  await page.getByText("Note a payment").click();
+  await page.getByText("Record a payment").click();
   await page.getByLabel("Amount").first().fill("$900");
-  await page.getByLabel("How").fill("Zelle");
+  await page.getByLabel("Method").selectOption("Zelle");
   await page.getByLabel("Email the guest about it").check();
 
   await page.route(
@@ -34,13 +34,13 @@ test("a payment whose answer is lost stays in its form, and a second press store
     },
     { times: 1 },
   );
-  await page.getByRole("button", { name: "Note it" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We don't know whether this arrived");
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Amount").first()).toHaveValue("$900");
   await expect(page.getByLabel("Email the guest about it")).toBeChecked();
 
-  await page.getByRole("button", { name: "Note it" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").first()).toContainText("lou@example.com");
   await expect(page.getByText(/^Received \$900/)).toHaveCount(1);
   const isReceipt = ({ text }: { text?: string | undefined }) => text?.includes("$900") === true;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isCalendarDate, isInOurYears, wrongYear } from "../calendar-date.ts";
+import { dayError } from "../calendar-date.ts";
 import { parseDollars } from "../prices/money.ts";
 import { cleanText } from "./clean-text.ts";
 import { fieldErrorsIn, type FormError, type FormResult, wrongFields } from "./form-result.ts";
@@ -44,9 +44,10 @@ function grouped(fields: Fields): Group {
 
 /** A day, as in every date field of the desk. `missing`: the error without a real day. */
 export function deskDate(missing: string) {
-  return z
-    .string(missing)
-    .check(z.refine(isCalendarDate, { error: missing, abort: true }), z.refine(isInOurYears, wrongYear));
+  return z.string(missing).check(({ value, issues }) => {
+    const error = dayError(value, missing);
+    if (error !== null) issues.push({ code: "custom", message: error, input: value, continue: false });
+  });
 }
 
 /** The limits of an amount in cents, and the errors of a text that is no amount and of one beyond them. */

@@ -1,12 +1,4 @@
-import {
-  type CalendarDate,
-  isCalendarDate,
-  isInOurYears,
-  longDate,
-  nightsBetween,
-  shortDate,
-  wrongYear,
-} from "../calendar-date.ts";
+import { type CalendarDate, dayError, longDate, nightsBetween, shortDate } from "../calendar-date.ts";
 import { mostNights } from "./stay.ts";
 
 /** Formats `July 3 to 10, 2027` or `July 28 to August 4, 2027`. Reversed dates are shown as the guest entered them. */
@@ -31,10 +23,8 @@ export function datesError(checkIn: string, checkOut: string, today: CalendarDat
     ["checkIn", checkIn],
     ["checkOut", checkOut],
   ] as const) {
-    if (!isCalendarDate(day)) {
-      return { field, message: `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.` };
-    }
-    if (!isInOurYears(day)) return { field, message: wrongYear };
+    const message = dayError(day, `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.`);
+    if (message !== null) return { field, message };
   }
   const error = (message: string) => ({ field: "checkOut", message }) as const;
   const nights = nightsBetween(checkIn, checkOut);

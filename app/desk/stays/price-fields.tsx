@@ -44,8 +44,12 @@ export function priceFields<Form extends PriceForm>({ lines, ...others }: Form) 
 }
 
 function linesIn(texts: Texts): PriceForm["lines"] {
-  const labels = Object.keys(texts).filter((name) => /^label-\d+$/.test(name));
-  return labels.map((_, at) => ({ label: texts[`label-${at}`] ?? "", amount: texts[`amount-${at}`] ?? "" }));
+  const numbers = Object.keys(texts).flatMap((name) => /^(?:label|amount)-(\d{1,3})$/.exec(name)?.[1] ?? []);
+  const count = numbers.length === 0 ? 0 : Math.max(...numbers.map(Number)) + 1;
+  return Array.from({ length: count }, (_, at) => ({
+    label: texts[`label-${at}`] ?? "",
+    amount: texts[`amount-${at}`] ?? "",
+  }));
 }
 
 /** Reads what `PriceFields` send. */

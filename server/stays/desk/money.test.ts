@@ -83,6 +83,22 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     });
   });
 
+  test("a year that is a typo is refused in each date, and no line of a price is left out", async () => {
+    const { seen, priceForm } = await view(await agreed());
+    const wrongYear = "The year has to be between 2000 and 2100.";
+    const due = { depositDue: "0027-01-15", balanceDue: "2127-05-19" };
+    expect(await money.agreePrice(seen, { ...priceForm, ...due })).toMatchObject({
+      errors: { depositDue: wrongYear, balanceDue: wrongYear },
+    });
+    expect(await money.recordPayment(seen, form({ day: "0026-11-20" }))).toMatchObject({ errors: { day: wrongYear } });
+    const canceled = { askedOn: "0026-11-20", refund: "", sure: "yes", mail: "" };
+    expect(await money.cancel(seen, canceled)).toMatchObject({ errors: { askedOn: wrongYear } });
+    const lines = Array.from({ length: 9 }, (_, at) => ({ label: `Line ${at}`, amount: "$1" }));
+    expect(await money.agreePrice(seen, { ...priceForm, lines })).toMatchObject({
+      errors: { "label-0": "A price has 8 lines at most. Please join some." },
+    });
+  });
+
   test("a check counts once it clears, other payments right away, and a form sent twice is one payment", async () => {
     const id = await agreed();
     const { seen } = await view(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDate, dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dayAndDate, dayError } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, maxCents, parseDollars } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
@@ -47,8 +47,9 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
       }
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
+      const wrongDay = dayError(askedOn, "Please choose the day on which the guest asked.");
       const wrong = wrongFieldsIn({
-        ...(!isCalendarDate(askedOn) && { askedOn: "Please choose the day on which the guest asked." }),
+        ...(wrongDay !== null && { askedOn: wrongDay }),
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
       });
       if (wrong) return wrong;
@@ -162,6 +163,7 @@ function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
 export function checkPriceForm(form: PriceForm, errors: Record<string, string>): AgreedPrice {
   const lines: PriceLine[] = [];
   let wrongLines = false;
+  if (form.lines.length > mostLines) errors["label-0"] = `A price has ${mostLines} lines at most. Please join some.`;
   for (const [at, typed] of form.lines.slice(0, mostLines).entries()) {
     const label = oneLine(cleanText(typed.label), longestLabel);
     if (label === "" && typed.amount.trim() === "") continue;
@@ -178,7 +180,8 @@ export function checkPriceForm(form: PriceForm, errors: Record<string, string>):
   if (deposit === undefined || deposit < 0 || deposit > maxCents)
     errors["deposit"] = "Please enter an amount like $750.";
   for (const name of ["depositDue", "balanceDue"] as const) {
-    if (!isCalendarDate(form[name])) errors[name] = "Please choose a day.";
+    const error = dayError(form[name], "Please choose a day.");
+    if (error !== null) errors[name] = error;
   }
   return { lines, deposit: deposit ?? 0, depositDue: form.depositDue, balanceDue: form.balanceDue };
 }

@@ -1,6 +1,6 @@
 import { type FieldErrors, wrongFields } from "#contract/forms/form-result.ts";
 import type { AgreementField } from "#content/house/agreement.ts";
-import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, dayError, longDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import type { Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
@@ -181,9 +181,10 @@ function partyFields(guests: number | null, dog: boolean | null) {
 function checkForm(form: OfferForm, today: CalendarDate): { errors: FieldErrors } | { terms: Terms } {
   const errors: Record<string, string> = {};
   const price = checkPriceForm(form, errors);
-  if (!isCalendarDate(form.until)) errors["until"] = "Please choose a day.";
-  if (!errors["until"] && form.until < today) errors["until"] = "This day is in the past.";
-  else if (!errors["until"] && form.until > addDays(today, longestOpenDays)) {
+  const untilError = dayError(form.until, "Please choose a day.");
+  if (untilError !== null) errors["until"] = untilError;
+  else if (form.until < today) errors["until"] = "This day is in the past.";
+  else if (form.until > addDays(today, longestOpenDays)) {
     errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
   }
   const words = cleanText(form.words);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dayError } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { wrongFields } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
@@ -137,7 +137,8 @@ function checkPayment(
   const errors: Record<string, string> = {};
   if (!kind) errors["kind"] = "Please choose what it was.";
   if (cents === undefined || cents <= 0 || cents > maxCents) errors["amount"] = "Please enter an amount like $750.";
-  if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
+  const dayWrong = dayError(form.day, "Please choose the day.");
+  if (dayWrong !== null) errors["day"] = dayWrong;
   else if (form.day > today) errors["day"] = "This day is in the future.";
   if (!isKept && (method === "" || !methods.includes(method))) errors["method"] = "Please choose how it was paid.";
   const wordError = isKept && word === "" ? "Please say why: the guest may ask." : wordsError(word, limits.word);

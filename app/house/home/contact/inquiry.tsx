@@ -4,7 +4,8 @@ import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { property } from "#content/house/property.ts";
+import { dateInTimeZone, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import {
   inquiriesPath,
   type InquiryAccepted,
@@ -16,7 +17,9 @@ import { dialable } from "#contract/phone-number.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { PlannedStay } from "../planner/plan.ts";
 import { filledField, noPlan, usePlannedStay } from "./planned-stay.ts";
+import type { DateRemarks } from "./stay-check.ts";
 import { useStayCheck } from "./use-stay-check.ts";
+import { yearRemark } from "./year-remark.ts";
 
 type SentInquiry = Readonly<Record<string, string>>;
 
@@ -57,6 +60,7 @@ function InquiryForm({
 }: InquiryFormProps & { isAgain: boolean; onSent: (inquiry: SentInquiry) => void }) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
+  const [years, setYears] = useState<DateRemarks>({});
   const { remarks, price } = useStayCheck(stay, stay.dog === "yes");
   const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: "inquiry",
@@ -69,6 +73,20 @@ function InquiryForm({
   });
   usePlannedStay(form, asked, party);
   const remarkOnPhone = ({ target }: { target: HTMLInputElement }) => setPhone(phoneRemark(target.value));
+  const day = (name: "checkIn" | "checkOut") => {
+    const remarkOnYear = ({ target }: { target: HTMLInputElement }) => {
+      const today = dateInTimeZone(new Date(), property.timeZone);
+      setYears((before) => ({ ...before, [name]: yearRemark(target.value, today) }));
+    };
+    // Like the phone number: a year is not finished until its field is left.
+    return {
+      ...formInput(inquiryFields, name),
+      error: errors[name],
+      hint: years[name] ?? remarks[name],
+      onBlur: remarkOnYear,
+      onChange: years[name] ? remarkOnYear : undefined,
+    };
+  };
 
   return (
     <form
@@ -97,11 +115,11 @@ function InquiryForm({
         <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
-        <TextField {...formInput(inquiryFields, "checkIn")} error={errors.checkIn} hint={remarks.checkIn} />
-        <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
+        <TextField {...day("checkIn")} />
+        <TextField {...day("checkOut")} />
         {/* Screen readers would not announce a field's description that changes after typing. */}
         <p role="status" className="sr-only">
-          {phone} {remarks.checkIn} {remarks.checkOut}
+          {phone} {years.checkIn ?? remarks.checkIn} {years.checkOut ?? remarks.checkOut}
         </p>
       </div>
       {["guests", "dog", filledField].map((name) => (

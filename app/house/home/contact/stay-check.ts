@@ -8,7 +8,7 @@ import type { KnownHouse } from "../planner/nights-and-prices.tsx";
 import { estimateInWords, nightsRange } from "../planner/stay.ts";
 
 /** What looks wrong about the dates, by the field to show it beside. */
-export type DateRemarks = { checkIn?: string; checkOut?: string };
+export type DateRemarks = { checkIn?: string | undefined; checkOut?: string | undefined };
 
 export type CheckedStay = {
   remarks: DateRemarks;
