@@ -32,6 +32,8 @@ export default [
     route("stays/texts", "desk/stays/texts/route.tsx"),
     route("stays/agreement", "desk/stays/agreement/route.tsx"),
     route("stays/:id", "desk/stays/one/route.tsx"),
+    route("stays/:id/privacy", "desk/stays/privacy/route.tsx"),
+    route("stays/:id/privacy/copy", "desk/stays/privacy/copy.ts"),
     route("stays/:id/payment/:payment", "desk/stays/payment/route.tsx"),
     route("stays/:id/offer", "desk/stays/offer/route.tsx"),
     route("stays/:id/agreement/:number", "desk/stays/sent-agreement/route.tsx"),

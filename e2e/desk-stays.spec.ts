@@ -99,10 +99,31 @@ test("a phone booking is entered in a minute, and the whole site knows", async (
 test("the list and the saved texts have no axe findings @all", async ({ page, site }) => {
   await signIn(page, site);
   await site.enterStay({ name: "Listed", checkIn: addDays(saturday, 126), checkOut: addDays(saturday, 133) });
-  for (const path of ["/desk/stays", "/desk/stays?words=nobody+at+all", "/desk/stays/texts"]) {
+  for (const path of ["/desk/stays", "/desk/stays?words=nobody+at+all", "/desk/stays/year", "/desk/stays/texts"]) {
     await page.goto(path);
     await expectNoViolations(page);
   }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
+
+  test("a guest's data is counted and deleted once the owner is sure", async ({ page, site }) => {
+    const id = await ask(site, "Fay Forgotten", addDays(saturday, 210), "fay@example.com");
+    await signIn(page, site);
+    await page.goto(`/desk/stays/${id}`);
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("link", { name: "Send or delete the guest's data" }).click();
+    await expect(page.getByText("Inquiries: 1")).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Please check this box")).toBeVisible();
+    await page.getByLabel("Delete everything else about Fay Forgotten.").check();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Deleted.");
+    await page.goto("/desk/stays?words=forgotten");
+    await expect(page.getByText("No matches.")).toBeVisible();
+  });
 });
 
 /** Keeps the application of the next pages from starting, until the answer is called. */

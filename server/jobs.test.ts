@@ -193,7 +193,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     // An underscore matches only itself, not any character.
     const other = await addInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
     await fileMails(folder);
-    expect(await eraseSubject({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({
+    expect(await eraseSubject({ db, write, mailFolder: folder }, { email: "JANE_DOE@example.com" })).toEqual({
       inquiries: 2,
       reviews: 1,
       mails: 4,
@@ -224,7 +224,9 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       now,
       "secret",
     );
-    expect(await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, "ann@example.com")).toEqual({
+    expect(
+      await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, { email: "ann@example.com" }),
+    ).toEqual({
       inquiries: 0,
       reviews: 0,
       mails: 0,
@@ -249,7 +251,9 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   ])('a mail that reads "%s" is about ann@example.com', async (text) => {
     const about = { event: "e", to: "owner", replyTo: null, subject: "s", text, html: "" } as const;
     await write((tx) => enqueueMail(tx, about, now));
-    expect(await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, "ann@example.com")).toMatchObject({
+    expect(
+      await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, { email: "ann@example.com" }),
+    ).toMatchObject({
       mails: 1,
     });
     expect(await mails()).toEqual([]);

@@ -6,6 +6,7 @@ import type { HttpDeps } from "../platform/http/responses.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { ReviewsRoom } from "../reviews/create-reviews.ts";
 import type { StaysRoom } from "../stays/create-stays.ts";
+import { deskPrivacy } from "../privacy/desk.ts";
 import { deskSettings } from "./settings.ts";
 import { deskUndo } from "./undo.ts";
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
@@ -17,7 +18,7 @@ import { leftoverBlocks, leftoverInWords } from "../stays/feeds/leftover-blocks.
 import { isPublicSite } from "../house/not-open.ts";
 
 export type DeskSources = {
-  database: Pick<Database, "db" | "write">;
+  database: Pick<Database, "db" | "write" | "purgeDeletedData">;
   settings: Settings;
   secret: string;
   http: HttpDeps;
@@ -41,6 +42,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
     ...reviews.desk,
     ...mail.desk,
     undo: deskUndo(deps),
+    privacy: deskPrivacy({ database, settings, clock }),
     settings: deskSettings({ ...deps, secret, environment: settings }),
   };
   const { stays, checklist } = sections;

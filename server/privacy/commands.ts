@@ -1,23 +1,13 @@
-import { basename } from "node:path";
 import { longDate } from "#contract/calendar-date.ts";
-import { addressKey } from "#contract/email-address.ts";
-import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
 import type { Settings } from "#server/env.ts";
-import { findInquiry } from "#server/stays/inquiries/store.ts";
-import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/mail/mail-files.ts";
+import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { findMail } from "#server/mail/queue.ts";
-import { withoutSecretLinks } from "#server/mail/mail.ts";
-import { findReview } from "#server/reviews/store.ts";
 import { preRestoreCopies, removeAbandonedWork, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
-import { findStay } from "#server/stays/stays.ts";
-import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
-import { paymentsOf } from "#server/stays/money.ts";
-import { offersOf } from "#server/stays/offers/offers.ts";
+import { eraseSubject } from "#server/privacy/erasure.ts";
+import { subjectDataCopy, subjectDataText } from "#server/privacy/subject-data.ts";
 import { type Commands, failure, succeeded, usageError } from "#server/platform/command.ts";
-import { wishById } from "#server/stays/wishes.ts";
-import { formatTime, todayAtHouse } from "#server/platform/process/clock.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** Log segments contain old records until they are reused (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
@@ -26,7 +16,7 @@ const logLeft =
 const tracesLeft = "The database was busy, so traces may remain in its files: run this command again later.";
 
 /** Lists other copies of the data, as the end of a sentence. */
-async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
+export async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
   const list = (words: string, paths: readonly string[]) =>
@@ -50,14 +40,11 @@ export const privacyCommands: Commands = {
     async run({ database: { db }, settings, clock }, [word = ""]) {
       const email = word.trim();
       if (!email.includes("@")) return usageError(`"${email}" is not an email address.`);
-      const copy = await subjectDataCopy(db, mailFolderOf(settings), email);
+      const copy = await subjectDataCopy(db, mailFolderOf(settings), { email });
       if (Object.values(copy).every((rows) => rows.length === 0)) {
         return failure(await nothingAbout(email, settings, clock()), copy);
       }
-      const records = Object.entries(copy).flatMap(([kind, rows]) =>
-        rows.map((row: StoredRow, i) => `${kind} ${i + 1} of ${rows.length}\n${lines(row)}`),
-      );
-      return { code: 0, message: records.join("\n"), json: { email, ...copy } };
+      return { code: 0, message: subjectDataText(copy), json: { email, ...copy } };
     },
   },
   "privacy forget": {
@@ -74,7 +61,7 @@ export const privacyCommands: Commands = {
         return failure(`${email} has a booked stay ${stay}. Nothing was deleted. ${advice}`, { stay: id });
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
-      const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
+      const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, { email });
       const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
       // Even if nothing was found: the database may have been too busy the last time.
       const erased = await database.purgeDeletedData("thorough");
@@ -102,55 +89,3 @@ export const privacyCommands: Commands = {
     },
   },
 };
-
-type StoredRow = Readonly<Record<string, string | number | null>>;
-
-/** Formats a row as `name: value` lines. Multiline text follows its name. */
-function lines(row: StoredRow): string {
-  const written = Object.entries(row).map(([name, value]) => {
-    const text = name.endsWith("_at") && typeof value === "number" ? formatTime(value) : String(value ?? "");
-    return text.includes("\n") ? `${name}:\n${text.replace(/^/gm, "  ")}\n` : `${name}: ${text}\n`;
-  });
-  return written.join("");
-}
-
-const othersToo = "(Left out: this mail also contains other people's messages.)";
-
-/** Collects everything stored about an email address, to hand over: without other people's words and the owner's secret links. */
-async function subjectDataCopy(db: Db, mailFolder: string, email: string) {
-  const found = await findSubjectData(db, email);
-  const mails = await all(found.mails, (id) => findMail(db, id));
-  const files = await mailFilesAbout(mailFolder, email);
-  return {
-    inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
-    stays: await all(found.stays, (id) => findStay(db, id)),
-    payments: await paymentsOf(db, found.stays),
-    offers: (await Promise.all(found.stays.map((id) => offersOf(db, id)))).flat(),
-    reviews: await all(found.reviews, (id) => findReview(db, id)),
-    wishes: await all(found.wishes, (id) => wishById(db, id)),
-    mails: mails.map((mail) => mailCopy(mail, email)),
-    files: files
-      .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))
-      .map((file) => fileCopy(file, email)),
-  };
-}
-
-function mailCopy({ id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow, email: string) {
-  // An email neither to nor from this person lists several posts, or someone else mentions the address in it.
-  const isTheirs = [recipient, reply_to].some(
-    (address) => address !== null && addressKey(address) === addressKey(email),
-  );
-  return { id, created_at, status, recipient, ...theirWords(isTheirs, subject, text_body) };
-}
-
-function fileCopy({ path, correspondents, subject, text }: MailFile, email: string) {
-  return { file: path, ...theirWords(correspondents.includes(addressKey(email)), subject, text) };
-}
-
-function theirWords(isTheirs: boolean, subject: string, text: string) {
-  return isTheirs ? { subject, text_body: withoutSecretLinks(text) } : { subject: othersToo, text_body: othersToo };
-}
-
-async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {
-  return (await Promise.all(ids.map(find))).filter((row) => row !== null);
-}

@@ -27,7 +27,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
       await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
       await db.updateTable("outbox").set({ status }).execute();
 
-      await eraseSubject({ db, write, mailFolder }, "ann@example.com");
+      await eraseSubject({ db, write, mailFolder }, { email: "ann@example.com" });
       expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
 
       expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
@@ -51,7 +51,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
       await db.updateTable("outbox").set({ status: "sent", delivered_at: now }).execute();
       await correctGuest(write, { ...stay, version: 2 }, { ...details, email: janesInquiry.email }, now);
     }
-    await eraseSubject({ db, write, mailFolder }, janesInquiry.email);
+    await eraseSubject({ db, write, mailFolder }, { email: janesInquiry.email });
     expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([]);
     expect(await db.selectFrom("outbox").select("recipient").execute()).toEqual([]);
     expect(await db.selectFrom("stays").select(["name", "email"]).execute()).toEqual([
@@ -65,7 +65,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
     await addInquiry(write, { ...janesInquiry, email: "gast@xn--bcher-insel-thb.example" }, now, false);
     const otherInfo = "Write to Gast@Bücher-Insel.example, too.";
     await addInquiry(write, { ...janesInquiry, email: "ben@example.com", otherInfo }, now, false);
-    const forgotten = await eraseSubject({ db, write, mailFolder }, "Gast@BÜCHER-INSEL.example");
+    const forgotten = await eraseSubject({ db, write, mailFolder }, { email: "Gast@BÜCHER-INSEL.example" });
     expect(forgotten).toMatchObject({ inquiries: 1, mails: 2 });
     expect(await db.selectFrom("stays").select("email").execute()).toEqual([{ email: "ben@example.com" }]);
     expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);

@@ -15,15 +15,20 @@ import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/sta
 import { deleteWishes } from "../stays/wishes.ts";
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 
-/** Returns ids of everything under an email address, including emails to and about it, and inquiries of stays whose address was corrected to it. */
-export async function findSubjectData(db: Db, email: string) {
-  const [asked, stays, reviews, wishes, mails] = await Promise.all([
-    idsByEmail(db, "inquiries", email),
-    idsByEmail(db, "stays", email),
-    idsByEmail(db, "reviews", email),
-    idsByEmail(db, "wishes", email),
-    mailsAbout(db, email),
+/** Whose data it is: everything under an email address, and these stays, which may have none. */
+export type Subject = { email: string | null; stays?: readonly string[] };
+
+/** Returns ids of everything about a person, including emails to and about an address, and inquiries of stays whose address was corrected to it. */
+export async function findSubjectData(db: Db, { email, stays: known = [] }: Subject) {
+  const byEmail = async (find: (address: string) => Promise<string[]>) => (email === null ? [] : find(email));
+  const [asked, found, reviews, wishes, mails] = await Promise.all([
+    byEmail((address) => idsByEmail(db, "inquiries", address)),
+    byEmail((address) => idsByEmail(db, "stays", address)),
+    byEmail((address) => idsByEmail(db, "reviews", address)),
+    byEmail((address) => idsByEmail(db, "wishes", address)),
+    byEmail((address) => mailsAbout(db, address)),
   ]);
+  const stays = [...new Set([...known, ...found])];
   const inquiries = [...new Set([...asked, ...(await inquiriesOf(db, stays))])];
   return { inquiries, stays, reviews, wishes, mails };
 }
@@ -35,12 +40,12 @@ async function inquiriesOf(db: Db, stays: readonly string[]): Promise<string[]> 
 }
 
 /**
- * Erases everything under an email address. The guest must not have an upcoming stay. `files` counts mail files without a database row,
+ * Erases everything about a person, who must not have an upcoming stay. `files` counts mail files without a database row,
  * `withOthers` those of them with other people's words, `bookedStays` what remains in the owner's books.
  */
-export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string) {
+export async function eraseSubject(deps: RemovalDeps & { db: Db }, subject: Subject) {
   const { db, mailFolder } = deps;
-  const { inquiries, stays, reviews, wishes, mails: found } = await findSubjectData(db, email);
+  const { inquiries, stays, reviews, wishes, mails: found } = await findSubjectData(db, subject);
   const mails = [...new Set([...found, ...(await mailsNaming(db, stays))])];
   // An email that lists several posts is removed entirely. The owner must still get the others.
   await deps.write((tx) => redigest(tx, mails));
@@ -54,9 +59,10 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
   const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
   // Runs last, to include emails written to files in the meantime.
-  const files = await mailFilesAbout(mailFolder, email);
+  const { email } = subject;
+  const files = email === null ? [] : await mailFilesAbout(mailFolder, email);
   for (const { path } of files) await rm(path, { force: true });
-  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(addressKey(email)));
+  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(addressKey(email ?? "")));
   return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
 }
 

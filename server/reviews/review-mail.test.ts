@@ -159,7 +159,7 @@ describe.each(engines)("undecided reviews on %s", async (engine) => {
     await hold();
     await hold({ guest_name: "Ann Poe", email: "ann@example.com", title: "Calm" });
     await remindOn(7);
-    await eraseSubject({ db, write, mailFolder: await tempFolder() }, "sam@example.com");
+    await eraseSubject({ db, write, mailFolder: await tempFolder() }, { email: "sam@example.com" });
     const kept = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
     expect(kept).not.toContain("Sam Smith");
     expect((await remindOn(8))?.text_body).toContain("Calm");

@@ -16,6 +16,12 @@ export function isInBooks(where: ExpressionBuilder<Pick<Tables, "stays" | "payme
   ]);
 }
 
+/** Counts those of these stays that the owner's books need. */
+export async function countInBooks(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return (await db.selectFrom("stays").select("id").where("id", "in", ids).where(isInBooks).execute()).length;
+}
+
 /** Returns an email address's booked stays that have not ended. Until they end or are canceled, the guest can't be erased. */
 export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {
   return db

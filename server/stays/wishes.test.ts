@@ -90,7 +90,7 @@ describe.each(engines)("stored wishes on %s", async (engine) => {
   test("of an erased guest are deleted", async () => {
     await storeWish("ann@example.com", now);
     await storeWish("ben@example.com", now);
-    expect(await eraseSubject({ db, write, mailFolder }, "Ann@Example.com")).toMatchObject({ wishes: 1 });
+    expect(await eraseSubject({ db, write, mailFolder }, { email: "Ann@Example.com" })).toMatchObject({ wishes: 1 });
     expect(await addresses()).toEqual(["ben@example.com"]);
     expect(await mails()).toEqual([{ event: "wish:ben@example.com" }]);
   });

@@ -19,8 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     show: stayLists.find((each) => each === params.get("show")) ?? "all",
     page: Math.trunc(Number(params.get("page"))) || 1,
   };
-  return { query, done: await undo.find(params.get("done") ?? ""), list: await stays.list(query) };
+  return {
+    query,
+    done: forgottenWords.get(params.get("done") ?? "") ?? (await undo.find(params.get("done") ?? "")),
+    list: await stays.list(query),
+  };
 }
+
+const forgotten = "Deleted. Your books hold name, nights and payments of past stays.";
+const forgottenWords: ReadonlyMap<string, string> = new Map([
+  ["forgotten", forgotten],
+  ["forgotten-but-traces", `${forgotten} The database was busy, so traces may remain in its files for a while.`],
+]);
 
 export default function Stays({ loaderData }: Route.ComponentProps) {
   const { query, done, list } = loaderData;

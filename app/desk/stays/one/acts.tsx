@@ -40,6 +40,7 @@ export function Acts({ stay, panel }: { stay: StayDetails; panel: Panel | null }
           {waits === null ? null : button("spam", "Mark as spam")}
           {not.withdraw === null ? button("withdrawn", "Canceled by the guest") : null}
           {not.close === null ? button("closed", "Mark as finished") : null}
+          {link({ to: "privacy", words: "Send or delete the guest's data" }, shown)}
           {state === "booked" && not.close !== null ? <p className="w-full note">{not.close}</p> : null}
         </PostForm>
       </details>
