@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const facts = context.get(pageFacts);
   const read = await facts.house();
   const house = frameOf(read);
-  const isOpen = !facts.isPublicSite || read.placeholders.length === 0;
+  const isOpen = !facts.isPublicSite || read.isOpen;
   const weather = facts.weather();
   // Offline, the weather at the time the page was saved would be wrong.
   if (weather === null || new URL(request.url).pathname === "/offline") return { house, isOpen, weather: null };
@@ -87,13 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while the site is public but its contact details are placeholders. Not an `<aside>`: `withStrip` adds the only one in the body. */
+/** Shown at a public address until the owner opens the site. Not an `<aside>`: `withStrip` adds the only one in the body. */
 function NotOpenYet() {
   return (
     <section aria-label="Not open yet" className="bg-gold text-ink">
-      <p className="wrap py-2 text-center font-semibold">
-        Not open yet. The name, phone number or email on this site is a placeholder.
-      </p>
+      <p className="wrap py-2 text-center font-semibold">Not open yet. Please come back soon.</p>
     </section>
   );
 }

@@ -35,16 +35,3 @@ test("every page and file has the owner's name, number and address, and never th
     expect(/<title>([^<]*)/.exec(text)?.[1], path).toContain("Dock &lt;/script&gt;");
   }
 });
-
-test("the owner's notice is below the header of every page, and the hero begins below it @all", async ({ page }) => {
-  await open(page, "/");
-  const notice = page.getByRole("region", { name: "Notice" });
-  await expect(notice).toContainText(hostileHouse.notice);
-  const [header, line, hero] = await Promise.all(
-    [page.getByRole("banner"), notice, page.locator("#home")].map((part) => part.boundingBox()),
-  );
-  expect(line?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
-  expect(hero?.y).toBe((line?.y ?? 0) + (line?.height ?? 0));
-  await open(page, "/guides");
-  await expect(notice).toBeVisible();
-});

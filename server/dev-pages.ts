@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/house/house-fields.ts";
 import { deskRenderer } from "./desk/render-desk.ts";
-import { createPreview } from "./house/desk/preview.ts";
 import type { Front } from "./house-pages.ts";
-import { draftFacts, houseFacts } from "./page-facts.ts";
+import { houseFacts } from "./page-facts.ts";
 import { fillInSiteUrl } from "./platform/http/urls.ts";
 import { notFoundPath } from "./platform/pages/page-cache.ts";
 import { pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
@@ -43,12 +41,6 @@ export async function devFront(siteUrl: string): Promise<Front> {
         respond: (request, path) =>
           path !== notFoundPath && pageAddresses.includes(path) ? render(request, path, 200) : null,
         notFound: (request) => render(request, notFoundPath, 404),
-        preview: createPreview({
-          siteUrl,
-          readFacts: draftFacts(deps),
-          render: async (path, facts) =>
-            pageRenderer({ ...(await loadBuild()), basename: previewPath }, "development")(path, facts),
-        }),
         start() {},
         noteChange() {},
         stop: () => vite.close(),

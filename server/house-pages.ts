@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/house/house-fields.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
 import type { BuildFolders } from "./build-folders.ts";
 import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
-import { createPreview, type Preview } from "./house/desk/preview.ts";
-import { draftFacts, houseFacts, type HouseFactsDeps } from "./page-facts.ts";
+import { houseFacts, type HouseFactsDeps } from "./page-facts.ts";
 import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
 import { type BuiltFiles, builtFiles } from "./platform/http/built-files.ts";
 import type { Fetch } from "./platform/http/listen.ts";
@@ -28,11 +26,11 @@ export type Front = {
   renderDesk: RenderDesk;
   /** Wraps the application, between it and the network. */
   around: (fetch: Fetch) => Fetch;
-  /** Opens the public pages, and the preview of the draft. */
+  /** Opens the public pages. */
   open: (deps: HousePagesDeps) => Promise<OpenPages>;
 };
 
-type OpenPages = SitePages & Pick<PageCache, "start" | "stop" | "noteChange"> & { preview: Preview };
+type OpenPages = SitePages & Pick<PageCache, "start" | "stop" | "noteChange">;
 
 /** Serves a build's pages, and the scripts of the build before. Opening the pages renders each once. */
 export async function builtFront({ current, previous }: BuildFolders, siteUrl: string): Promise<Front> {
@@ -45,8 +43,7 @@ export async function builtFront({ current, previous }: BuildFolders, siteUrl: s
     async open(deps) {
       const pages = createHousePages(deps, pageRenderer(build));
       await pages.renderAll();
-      const render = pageRenderer({ ...build, basename: previewPath });
-      return { ...pages, preview: createPreview({ siteUrl, render, readFacts: draftFacts(deps) }) };
+      return pages;
     },
   };
 }

@@ -95,7 +95,7 @@ async function serve(settings: Settings): Promise<void> {
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   noteChange = pages.noteChange;
   const rooms = { house, stays, reviews, mail };
-  const desk = createDesk({ ...base, secret, http, rooms, front: { ...front, preview: pages.preview } });
+  const desk = createDesk({ ...base, secret, http, rooms, front });
   let draining = false;
   const app = createApp({
     http,

@@ -70,8 +70,3 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
     };
   };
 }
-
-/** Reads the same facts, but of the house as the owner is about to publish it. */
-export function draftFacts(deps: HouseFactsDeps): () => ReadFacts {
-  return houseFacts({ ...deps, house: { ...deps.house, read: deps.house.readDraft } });
-}

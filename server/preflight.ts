@@ -106,9 +106,10 @@ export async function warnOwner(
   house: Pick<HouseRoom, "read" | "owners">,
   log: Log,
 ): Promise<void> {
-  const { placeholders, email } = await house.read();
-  if (placeholders.length > 0) {
-    const finding = `Placeholders for ${placeholdersInWords(placeholders)}. Fill them in at ${siteUrl}/desk/house/contact`;
+  const { placeholders, isOpen, email } = await house.read();
+  if (placeholders.length > 0 || (!isOpen && isPublicSite(siteUrl))) {
+    const why = placeholders.length > 0 ? `Placeholders for ${placeholdersInWords(placeholders)}. ` : "";
+    const finding = `${why}Open the site at ${siteUrl}/desk`;
     // An error, because a site that looks live but takes no calls loses guests.
     if (isPublicSite(siteUrl))
       log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });

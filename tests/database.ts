@@ -69,7 +69,7 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
 
 const tables = [
   ...(["inquiries", "stays", "stay_history", "offers", "blocks", "nights", "undo_log", "payments"] as const),
-  ...(["house_settings", "house_versions", "house_draft", "private_links", "desk_sessions", "photos"] as const),
+  ...(["house_settings", "setting_versions", "private_links", "desk_sessions", "photos"] as const),
   ...(["photo_files", "wishes", "reviews", "outbox", "calendar_feeds", "clashes", "message_limit"] as const),
   ...(["daily_jobs", "desk_answers"] as const),
 ];

@@ -7,7 +7,6 @@ import { createDesk } from "#server/desk/routes.ts";
 import type { RenderDesk } from "#server/desk/render-desk.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { createHouse, type HouseRoom } from "#server/house/create-house.ts";
-import type { Preview } from "#server/house/desk/preview.ts";
 import { deskMails } from "#server/mail/desk.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { clientAddressBehind, createRateLimits, type RateLimits } from "#server/platform/http/rate-limit.ts";
@@ -69,7 +68,6 @@ type Overrides = {
   pages?: SitePages;
   site?: BuiltFiles;
   renderDesk?: RenderDesk;
-  preview?: Preview;
   isOwner?: (email: string) => Promise<boolean>;
   uploads?: Partial<HouseRoom["uploads"]>;
   weather?: () => Promise<WeatherReading | null>;
@@ -129,7 +127,6 @@ export function createTestServer(
     pages: overrides.pages ?? noPages,
     site: overrides.site ?? emptySite,
     renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
-    preview: overrides.preview ?? (async (_, path) => new Response(`Preview of ${path}`)),
   };
   const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock }) } };
   const desk = createDesk({ ...base, rooms: { house, stays, reviews, mail }, front });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import type { FormHandler } from "#contract/forms/desk-form.ts";
 import type { FormError, FormResult } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
@@ -69,6 +69,24 @@ export function versionOf(form: FormData, name = "version"): number {
 /** Returns the query parameters of a request. */
 export function queryOf({ url }: Request): URLSearchParams {
   return new URL(url).searchParams;
+}
+
+const anywhere = "https://desk.invalid";
+
+/** Returns the desk page to go back to, with its query, or Today if the address is not one of the desk's. */
+export function backPage(back: string): URL {
+  const url = URL.canParse(back, anywhere) ? new URL(back, anywhere) : null;
+  const isOurs = url?.origin === anywhere && /^\/desk(?:\/|$)/.test(url.pathname);
+  return isOurs ? url : new URL("/desk", anywhere);
+}
+
+/** Goes back to a desk page, which says what change was done. */
+export function goBack(back: string, change: string): Response {
+  const { pathname, searchParams } = backPage(back);
+  searchParams.set("done", change);
+  // The data of `/desk` itself would come from `/desk.data`, where the session cookie is not sent.
+  const go = pathname === "/desk" ? redirectDocument : redirect;
+  return go(`${pathname}?${searchParams}`, 303);
 }
 
 /** Answers 404, which the layout shows. */

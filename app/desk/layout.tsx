@@ -109,7 +109,7 @@ const first: readonly Section[] = [
 
 const others: readonly Section[] = [
   { label: "Prices", to: "/desk/prices" },
-  { label: "House", to: "/desk/house", also: "/desk/publish" },
+  { label: "House", to: "/desk/house" },
   { label: "Photos", to: "/desk/photos" },
   { label: "Reviews", to: "/desk/reviews" },
   { label: "Settings", to: "/desk/settings" },

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useActionData, useLocation } from "react-router";
-import { previewPath } from "#contract/house/house-fields.ts";
 import type { DoneChange } from "#server/desk/undo.ts";
-import type { DraftStatus } from "#server/house/desk/draft.ts";
-import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.tsx";
+import type { FormVersions } from "#server/house/desk/versions.ts";
+import { BayButton, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.tsx";
 
 /** Shows the result of a form at the top of the page. Takes the focus each time, so that it is announced and scrolled into view. */
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
@@ -67,22 +66,37 @@ export function DoneNote({ done, error = false, children }: DoneNoteProps) {
   );
 }
 
-/** Lists unpublished changes on pages that edit text and photos. `page`: the public page to preview. */
-export function DraftBar({ draft: { changes, problems }, page = "/" }: { draft: DraftStatus; page?: string }) {
-  if (changes.length === 0) return null;
+/** The versions of a form before the current one. Restoring one asks first. */
+export function EarlierVersions({ versions: { form, current, earlier } }: { versions: FormVersions }) {
+  const { pathname } = useLocation();
+  if (earlier.length === 0) return null;
   return (
-    <aside aria-label="Not published yet" className="mb-6 rounded-2xl bg-gold/25 px-5 py-3">
-      <p>
-        <span className="font-semibold">Not published yet:</span> {changes.join(", ")}.
-        {problems.length > 0 ? " Something is still missing." : null}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-2">
-        <a href={previewPath + page} className="button button-small button-quiet">
-          Preview
-        </a>
-        <BayLink to="/desk/publish">Publish</BayLink>
-      </p>
-    </aside>
+    <details id="versions" className="mt-10 max-w-[40rem] border-t border-line pt-2">
+      <summary>Earlier versions</summary>
+      <ol className="rows mt-2">
+        {earlier.map(({ version, what, at }) => (
+          <li key={version} className="py-2">
+            <details>
+              <summary className="flex-wrap gap-x-3">
+                {at === null ? what : at} {at === null ? null : <span className="note">{what}</span>}
+              </summary>
+              <p className="mt-1">
+                Guests see this version as soon as you restore it. What they see now becomes an earlier version.
+              </p>
+              <PostForm
+                action="/desk/undo"
+                className="mt-2"
+                fields={{ restore: form, to: version, version: current, back: pathname }}
+              >
+                <BayButton aria-label={`Restore the version of ${at ?? "the beginning"}`}>
+                  Restore this version
+                </BayButton>
+              </PostForm>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

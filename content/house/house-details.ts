@@ -17,11 +17,6 @@ export type HouseDetail = {
 
 const [short, medium, long] = [80, 240, 600];
 
-/** Whether the text may have line breaks. */
-export function isMultiline({ limit }: HouseDetail): boolean {
-  return limit > short;
-}
-
 /** Details by place and id, in the form's order. */
 const detailsByPlace = {
   owner: {
@@ -91,18 +86,24 @@ const detailsByPlace = {
       hint: "One line for each floor, from the entry up: bedrooms, bathrooms, kitchen. Grandparents and parents of toddlers choose by it.",
       limit: long,
     },
+    steps: {
+      question: "How many steps are there, and how wide are the doors?",
+      term: "Steps and doors",
+      hint: "Steps up to the entry and to the nearest bedroom, handrails, the narrowest door, a shower without a tub. Also on the accessibility page.",
+      limit: long,
+    },
   },
   family: {
     crib: {
-      question: "Is there a crib, and a high chair?",
-      term: "Crib and high chair",
-      hint: "How many, and whether sheets are there. “None” is an answer, too.",
+      question: "How many cribs and high chairs are there?",
+      term: "Cribs and high chairs",
+      hint: "How many of each, and whether sheets are there. “None” is an answer, too.",
       limit: medium,
     },
     railings: {
-      question: "How safe are decks, stairs and dock for children?",
-      term: "Railings and dock",
-      hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Also say what is not there.",
+      question: "Is there a gate or fence between the grass and the water?",
+      term: "Gate, railings and dock",
+      hint: "What is between the yard and the water, railings on decks and stairs, depth at the dock. Also say what is not there.",
       limit: medium,
     },
   },
@@ -185,6 +186,22 @@ const detailsByPlace = {
 export const houseDetails: readonly HouseDetail[] = Object.entries(detailsByPlace).flatMap(([place, details]) =>
   Object.entries(details).map(([id, detail]) => ({ id, place: place as DetailPlace, ...detail })),
 );
+
+/** The form at the desk that asks for the details of a place. Questions asks for all others. */
+const formOf: Partial<Record<DetailPlace, string>> = { owner: "about", pricing: "rules", "on-record": "rules" };
+
+/** Returns the details that a form under House asks for. */
+export function detailsOf(form: string): readonly HouseDetail[] {
+  return houseDetails.filter(({ place }) => (formOf[place] ?? "questions") === form);
+}
+
+/** Returns the rule of a detail's field, or undefined if there is no such detail. */
+export function detailRule(name: string) {
+  const detail = houseDetails.find(({ id }) => id === name);
+  if (!detail) return undefined;
+  const { question: label, hint, limit } = detail;
+  return { kind: limit > short ? ("paragraph" as const) : ("line" as const), label, hint, limit, required: false };
+}
 
 /** The filled-in details by place, as a page shows them. */
 export type ShownDetails = Partial<Record<DetailPlace, { id: string; term: string; text: string }[]>>;

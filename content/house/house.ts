@@ -8,7 +8,6 @@ export const shippedFrame = {
   phone: "(609) 555-0142",
   /** An address that cannot receive mail (RFC 2606), until the owner fills in the real one. */
   email: "stay@bayhouse.example",
-  notice: "",
   /** Not the front door: guests get the street address when they book. */
   location: { latitude: property.location.latitude as number, longitude: property.location.longitude as number },
   socialPicture: null,
@@ -26,8 +25,6 @@ export const shippedWords = {
   headline: { plain: "A premium vacation rental", emphasis: "with the bay at its door" },
   subtitle: subtitleOf(3),
   tagline: "Five minutes from the beach, a world away from the boardwalk.",
-  /** Matches the shipped pictures. */
-  galleryLine: "Three floors, two decks, one dock. Every window that can face the water does.",
   stats,
   /** The subtitle says 3, the first of the four stats 4. */
   bedrooms: 3,

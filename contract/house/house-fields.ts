@@ -10,7 +10,7 @@ export type HouseField = { label: string; hint?: string } & (
   | { kind: "list"; limit: number; most: number; least: number }
   /** A whole number. If not required, empty means unknown. */
   | { kind: "count"; min: number; max: number; required: boolean }
-  | { kind: "phone" | "email" | "time" | "position" | "film" | "measure" }
+  | { kind: "phone" | "email" | "time" | "position" | "film" }
 );
 
 const line = (label: string, limit: number, hint?: string) =>
@@ -42,31 +42,25 @@ const filmHint = "As YouTube shares it, or its eleven characters. Visitors are a
 
 /** All fields that the owner fills in under House. `rooms.name` is the rule for `rooms.0.name`, `rooms.1.name` and so on. */
 export const houseFields = {
-  name: line("Name of the house", 24, "In the header of every page, in mails and in search results."),
+  name: line("Name of the house", 24, "In the header of every page, in emails and in search results."),
   "headline.plain": line("Headline", 40),
-  "headline.emphasis": line("Headline, golden part", 40, "Goes on in the same sentence."),
+  "headline.emphasis": line("Headline, second part", 40, "Continues the sentence, in gold."),
   subtitle: line("Subtitle", 120, "What the house is and where, in one sentence."),
   tagline: line("Tagline", 90),
-  galleryLine: optionalLine(
-    "Line above the photos",
-    120,
-    "What the photos show, in a sentence or two. Empty for none.",
-  ),
-  "stats.figure": line("Number", 6),
-  "stats.label": line("Label", 12),
-  notice: optionalLine(
-    "Notice",
-    120,
-    "A line on every page, such as “The last week of August is free again.” Empty for none.",
-  ),
 
-  phone: { kind: "phone", label: "Phone", hint: "Guests call this number, and it is in their mails." },
+  phone: { kind: "phone", label: "Phone", hint: "Guests call this number, and it is in their emails." },
   email: {
     kind: "email",
     label: "Email",
-    hint: "Shown on the site. Who gets the mails of the site is under Settings.",
+    hint: "Shown on the site. Who gets the site's emails is under Settings.",
   },
-  streetAddress: optionalLine("Street address", 100, "Only booked guests see it. The public pages never show it."),
+  streetAddress: {
+    kind: "paragraph",
+    label: "Street address",
+    limit: 140,
+    required: false,
+    hint: "On one or two lines. Only in the agreement and in emails to booked guests.",
+  },
   location: {
     kind: "position",
     label: "Place on the map",
@@ -74,6 +68,13 @@ export const houseFields = {
   },
   checkIn: { kind: "time", label: "Check-in from" },
   checkOut: { kind: "time", label: "Check-out until" },
+  beforeArrival: {
+    kind: "paragraph",
+    label: "What guests should know before they arrive",
+    limit: 900,
+    required: false,
+    hint: "The door, Wi-Fi, parking, trash, linens. Only in the emails a week and a day before arrival. A door code for one guest belongs on that guest's stay.",
+  },
 
   "rooms.name": line("Name of the room", 32),
   "rooms.king": count("King", 0, mostBeds),
@@ -82,7 +83,7 @@ export const houseFields = {
   "rooms.twin": count("Twin", 0, mostBeds),
   "rooms.floor": optionalCount("Floor", 1, 5, "1 is the floor of the entry. Empty: the site does not say."),
   bedrooms: count("Bedrooms", 1, 20, "As the subtitle and search results count them."),
-  kidsRooms: count("Kids' rooms, beyond the bedrooms", 0, 5, "The first of the four numbers counts them, too."),
+  kidsRooms: count("Kids' rooms, beyond the bedrooms", 0, 5, "The first number below the headline counts them, too."),
   bathrooms: optionalCount("Full bathrooms", 1, 20, "Empty: the site does not say."),
   sleeps: count("Sleeps", 1, 40, "How many guests sleep in beds, wherever the site says it."),
   extraBeds: optionalLine("Extra beds, not counted", 60, "Such as “Couch and cot”. Empty for none."),
@@ -101,9 +102,9 @@ export const houseFields = {
   "amenities.items": { kind: "list", label: "What is there, one a line", limit: 40, most: 14, least: 1 },
 
   finalPaymentDays: count("Final payment, days before check-in", 0, 365, "By then everything but the deposit is paid."),
-  fullRefundDays: count("Everything back, until so many days before check-in", 0, 365),
+  fullRefundDays: count("Full refund until this many days before check-in", 0, 365),
   halfRefundDays: count(
-    "Half of it back, until so many days before check-in",
+    "Half refund until this many days before check-in",
     0,
     365,
     "Fewer days before check-in, nothing is paid back.",
@@ -152,18 +153,8 @@ export function asFields(list: string, rows: readonly Typed[]): Typed {
   );
 }
 
-/** The pages with such fields in the desk's "House" section, by address. */
-export const houseSections = [
-  "words",
-  "contact",
-  "rooms",
-  "amenities",
-  "rules",
-  "questions",
-  "films",
-  "details",
-  "measurements",
-] as const;
+/** The forms under House, by address. */
+export const houseSections = ["about", "rooms", "rules", "questions"] as const;
 export type HouseSection = (typeof houseSections)[number];
 
 export type MapPosition = { latitude: number; longitude: number };
@@ -212,10 +203,3 @@ function rounded(latitude: number, longitude: number): MapPosition {
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
-
-/** The topics of the checklist, in order of how much an error hurts a guest. */
-export const checklistTopics = ["reach", "money", "house"] as const;
-export type ChecklistTopic = (typeof checklistTopics)[number];
-
-/** Shows the public pages as the draft would publish them, to the owner only. */
-export const previewPath = "/desk/preview";

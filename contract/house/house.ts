@@ -1,5 +1,3 @@
-import type { CalendarDate } from "../calendar-date.ts";
-
 /**
  * One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. `colors` is shown
  * until it loads: the pixels of a small bitmap as base64. Photos stored before November 2026 have none.
@@ -24,16 +22,16 @@ export type PhotoEntry = {
   alt: string;
   /** A line below it, or empty. */
   caption: string;
-  /** Computer-rendered. */
-  rendering: boolean;
-  /** Represents its category: comes first among its photos. */
-  cover: boolean;
   /** Shows the water, so that it is also under Views. Only for the owner's own photos; older ones lack this field. */
   showsView?: boolean;
 };
 
 /** A photo in the gallery, as pages show it. `picture` is null for a shipped one, whose files the page knows. */
-export type HousePhoto = PhotoEntry & { picture: PictureSources | null };
+export type HousePhoto = PhotoEntry & {
+  picture: PictureSources | null;
+  /** Computer-generated. Never the owner's own. */
+  rendering: boolean;
+};
 
 /** The point of a photo that every crop keeps, from 0 (left, top) to 1 (right, bottom). */
 export type FocalPoint = { x: number; y: number };
@@ -74,8 +72,6 @@ export type PartyRoom = {
   tableSeats: number | null;
   /** From the entry up, once the owner has confirmed the rooms and given each one's floor. */
   bedsByFloor: { floor: number; beds: number; sleeps: number }[];
-  /** From the ground to the nearest bedroom, once both stairs are measured. */
-  stepsToFirstBed: number | null;
 };
 
 /** The rules of a stay that texts, deadlines and emails share. */
@@ -103,8 +99,6 @@ export type House = {
   headline: { plain: string; emphasis: string };
   subtitle: string;
   tagline: string;
-  /** The line above the photos, or empty. */
-  galleryLine: string;
   /** The four numbers below the headline. */
   stats: Stat[];
   bedrooms: number;
@@ -129,8 +123,6 @@ export type House = {
   /** `3:00 PM` */
   checkIn: string;
   checkOut: string;
-  /** A line on every page, such as `The last week of August is free again.`, or empty. */
-  notice: string;
   rooms: Room[];
   /** Beds that aren't counted, such as `Couch and cot`. */
   extraBeds: string;
@@ -139,8 +131,6 @@ export type House = {
   highlights: { title: string; text: string }[];
   amenities: { id: string; title: string; items: string[] }[];
   terms: Terms;
-  /** Ids of the ways to check the owner (`checkUs` in `content/house/book-safely.ts`) that the owner can't offer. Pages leave them out. */
-  unkeptOffers: string[];
   /** The owner's own answers to shipped questions, by id. */
   answers: Record<string, Question>;
   /** Questions after the shipped ones. */
@@ -148,10 +138,6 @@ export type House = {
   films: Record<FilmPlace, FilmChoice>;
   /** The owner's entries for `content/house/house-details.ts`, by id. */
   details: Record<string, string>;
-  /** The owner's measurements, by the ids of `content/house/measurements.ts`. */
-  measurements: Record<string, string>;
-  /** The day each was last entered or changed. */
-  measuredOn: Record<string, CalendarDate>;
   photos: HousePhoto[];
   /** Null for the shipped picture. */
   hero: HeroPicture | null;
@@ -162,6 +148,8 @@ export type House = {
   bedroomsLine: string | null;
   /** What guests need to reach the owner and still has its shipped value. */
   placeholders: Placeholder[];
+  /** Whether the owner has opened the site. Only a site at a public address has to be opened. */
+  isOpen: boolean;
 };
 
 export type Placeholder = "phone" | "email" | "name";
@@ -179,35 +167,35 @@ export const notShownOfHouse = [
   "answers",
   "questions",
   "details",
-  "measurements",
-  "measuredOn",
-  "unkeptOffers",
   "socialPicture",
   "placeholders",
+  "isOpen",
 ] as const satisfies readonly (keyof HouseWords)[];
 
 /** What the home page's parts read of the house in the browser. */
 export type ShownHouse = Omit<HouseWords, (typeof notShownOfHouse)[number]>;
 
 /** What every page shows of the house. */
-export type HouseFrame = Pick<House, "name" | "phone" | "email" | "notice" | "location" | "socialPicture">;
+export type HouseFrame = Pick<House, "name" | "phone" | "email" | "location" | "socialPicture">;
 
 /** Returns the parts of the house that every page shows. */
-export function frameOf({ name, phone, email, notice, location, socialPicture }: House): HouseFrame {
-  return { name, phone, email, notice, location, socialPicture };
+export function frameOf({ name, phone, email, location, socialPicture }: House): HouseFrame {
+  return { name, phone, email, location, socialPicture };
 }
 
 /** The parts derived from the rest of the house. */
-type DerivedPart = "socialPicture" | "partyRoom" | "bedroomsLine" | "placeholders";
+type DerivedPart = "stats" | "socialPicture" | "partyRoom" | "bedroomsLine" | "placeholders" | "isOpen";
 
-/**
- * The owner's changes to the house, and nothing else: what is missing falls back to what ships. `settled` lists the ids of
- * checklist points the owner has confirmed as is.
- */
+/** The owner's changes to the house, and nothing else: what is missing falls back to what ships. */
 export type HouseDocument = Partial<Omit<House, "photos" | "hero" | DerivedPart>> & {
   photos?: PhotoEntry[];
   hero?: HeroEntry;
-  /** Only for booked guests. */
+  /** Only for booked guests, on one line or several. */
   streetAddress?: string;
+  /** What booked guests read before they arrive: door, Wi-Fi, parking. On no page. */
+  beforeArrival?: string;
+  /** The ids of the points that the owner has confirmed as they are. */
   settled?: string[];
+  /** The owner has pressed "Open the site". */
+  opened?: boolean;
 };

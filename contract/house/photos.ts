@@ -2,9 +2,8 @@ import type { PictureSources } from "./house.ts";
 
 export type PhotoFormat = "avif" | "webp" | "jpeg";
 
-/** Where pictures are served: published ones to everyone, all of them to a signed-in owner. */
-export const pictureFolders = { published: "/photos/", desk: "/desk/pictures/" } as const;
-export type PictureFolder = (typeof pictureFolders)[keyof typeof pictureFolders];
+/** Where pictures are served, by a name that only someone who has seen it knows. */
+export const picturesPath = "/photos/";
 
 /** An uploaded photo, and its pictures for the gallery. */
 export type StoredPhoto = {
@@ -38,9 +37,14 @@ export function photoTooLarge(bytes?: number): string {
   return `This file${size} is larger than ${maxPhotoMegabytes} MB. Please save it with fewer pixels or as a JPEG, and choose that.`;
 }
 
-/** The answer to an accepted photo. */
-export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture">;
+/** The answer to an accepted photo. `change`: the id to undo the replacement of another one with. */
+export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture"> & { change?: string };
 
 /** A shorter description can't describe a photo, and no one listens to a longer one. */
 export const altLimits = { min: 12, max: 250 };
 export const captionLimit = 120;
+
+/** Returns whether a photo's description says enough. Guests see no photo without one. */
+export function isDescribed({ alt }: { alt: string }): boolean {
+  return alt.trim().length >= altLimits.min;
+}

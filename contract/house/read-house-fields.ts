@@ -15,18 +15,21 @@ import {
 /** A field's value, or a sentence that says what is wrong with it. */
 type Read<Value> = { value: Value } | { error: string };
 
+/** More would push the rest of a page off the screen. */
+const maxLines = 24;
+
 /** A position farther than this from the middle of the borough isn't believed, in miles. */
 const farthestMiles = 2;
 
 /**
- * Reads the fields of a form by their rules. Each function returns the field's value. For an invalid one, it records the error and
+ * Reads the fields of a form by their rules; `otherRule` knows those of fields that are content. Each function returns the field's value. For an invalid one, it records the error and
  * returns an empty value that must not be used.
  */
-export function readHouseFields(typed: Typed) {
+export function readHouseFields(typed: Typed, otherRule: (name: string) => HouseField | undefined) {
   const errors: Record<string, string> = {};
 
   function take<Value>(name: string, empty: Value, read: (rule: HouseField, text: string) => Read<Value>): Value {
-    const rule = houseFieldOf(name);
+    const rule = houseFieldOf(name) ?? otherRule(name);
     if (!rule) throw new Error(`No field is called ${name}.`);
     const outcome = read(rule, typed[name] ?? "");
     if ("value" in outcome) return outcome.value;
@@ -64,6 +67,7 @@ function readText(rule: HouseField, text: string): Read<string> {
   if (tooLong) return tooLong;
   const value = rule.kind === "line" ? cleanLine(text) : cleanText(text);
   if (value === "" && rule.required) return { error: "Please write something here." };
+  if (value.split("\n").length > maxLines) return { error: `Please keep this to ${maxLines} lines.` };
   return overLimit(value, rule.limit, lengthOf(value)) ?? { value };
 }
 

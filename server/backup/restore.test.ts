@@ -232,10 +232,9 @@ test.each<[string, string, () => unknown]>([
   ["has a price without an amount", "price_lines is not what", change("update stays set price_lines = '[{}]'")],
   [
     "has half a house",
-    'in house_versions, in the row with id "1", document is not what this program writes there',
-    change("insert into house_versions values (1, '{', 'Words', 1)"),
+    'in house_settings, in the row with name "house-about", value is not what this program writes there',
+    change("insert into house_settings values ('house-about', '{', 1, 1)"),
   ],
-  ["has a list as its house", "document is not what", change("insert into house_draft values (1, '[]', 1, 1)")],
   [
     "has half a list of what its calendars leave out",
     "left_out is not what",

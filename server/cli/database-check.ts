@@ -10,10 +10,10 @@ import { unreadInWords } from "#server/stays/feeds/left-out.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
-import { checklist } from "#server/house/checklist.ts";
+import { openPoints } from "#server/house/house-questions.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
-import { readPublished } from "#server/house/house-document.ts";
-import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
+import { readDocument } from "#server/house/house-document.ts";
+import { isPublicSite, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { isOverdue } from "#server/mail/due-times.ts";
 import { type Clock, clockAtHouse, formatTime, todayAtHouse } from "#server/platform/process/clock.ts";
@@ -62,7 +62,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       ...(await overlaps(database, settings, clock())),
       ...(await money(database, clock())),
       ...(await ownNights(database, settings, clock())),
-      ...(await placeholders(database, settings)),
+      ...(await opening(database, settings)),
       ...(await unconfirmed(database)),
     ];
   } catch (error) {
@@ -184,21 +184,19 @@ async function money({ db }: Database, now: number): Promise<Finding[]> {
   return [warning("money", finding, "The desk says whose: /desk/stays?show=owes")];
 }
 
-async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
-  const missing = placeholdersIn((await readPublished(db)).document);
-  if (missing.length === 0 || !isPublicSite(siteUrl)) return [];
-  const finding = `Not open yet: placeholders for ${placeholdersInWords(missing)}.`;
-  const advice = "Every page says so and search engines leave it out. Fill them in: /desk/house/contact.";
-  return [fault("opening", finding, advice)];
+async function opening({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
+  const { isOpen, placeholders } = await readHouseWords(db);
+  if (isOpen || !isPublicSite(siteUrl)) return [];
+  const why = placeholders.length > 0 ? `: placeholders for ${placeholdersInWords(placeholders)}` : "";
+  const advice = "Every page says so and search engines leave it out. Open the site at the desk: /desk.";
+  return [fault("opening", `Not open yet${why}.`, advice)];
 }
 
 async function unconfirmed({ db }: Database): Promise<Finding[]> {
-  const open = checklist((await readPublished(db)).document).filter(({ isConfirmed }) => !isConfirmed);
-  if (open.length === 0) return [good("checklist", "Everything that the site needs to open is confirmed.")];
-  const reach = open.filter(({ topic }) => topic === "reach").length;
-  const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
-  const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;
-  return [warning("checklist", finding, "The desk lists them: /desk/house/checklist.")];
+  const open = openPoints(await readDocument(db)).length;
+  if (open === 0) return [good("questions", "Everything about the house is confirmed.")];
+  const finding = `${open === 1 ? "1 question is" : `${open} questions are`} open about the house.`;
+  return [warning("questions", finding, "The desk asks them: on Today until the site is open, then in each form.")];
 }
 
 /** Returns whether there is a database. Commands don't create one, because they would report it as empty. Throws if we can't look. */

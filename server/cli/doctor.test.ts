@@ -8,9 +8,8 @@ import { saveFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { checklist } from "#server/house/checklist.ts";
-import { changeDraft, publishDraft } from "#server/house/house-document.ts";
-import { shippedPhotos } from "#server/house/merge-house.ts";
+import { houseQuestions } from "#server/house/house-questions.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { blockNights, importShippedNights } from "#server/stays/nights.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
@@ -28,19 +27,15 @@ import { temporaryFolder } from "#tests/temporary-folder.ts";
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const day = 24 * 60 * 60_000;
 
-/** Publishes a house without a placeholder. */
-async function publishConfirmed({ write }: Pick<Database, "write">) {
-  const confirmed = {
+/** Opens a house about which nothing is left to confirm. */
+async function publishConfirmed(database: Pick<Database, "write">) {
+  await publishHouse(database, {
     phone: "(609) 522-1408",
     email: "owner@bayhouse.test",
     streetAddress: "1 Example Avenue",
     roomsConfirmed: true,
-    photos: shippedPhotos.map((photo) => ({ ...photo, rendering: false })),
-    hero: { stored: "dusk", focal: { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } } },
-    settled: checklist({}).map(({ id }) => id),
-  };
-  await write((tx) => changeDraft(tx, 0, () => confirmed, now));
-  await write((tx) => publishDraft(tx, 1, "Everything", now));
+    settled: houseQuestions.map(({ id }) => id),
+  });
 }
 
 describe.each(engines)("the doctor on %s", (engine) => {
@@ -72,7 +67,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "mails: good",
       "reviews: good",
       "booked nights: good",
-      "checklist: good",
+      "questions: good",
     ]);
     expect((await look()).message).toMatch(/^ok +configuration +Everything is set\.$/m);
   });
@@ -124,7 +119,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "1 has waited a week or longer for your decision, the oldest from 2027-01-08 12:30 EST",
       "Not read yet.",
       "Last read 2027-01-15 12:30 EST. It answered 403.",
-      "points are not confirmed, 4 of them about how guests reach you.",
+      "11 questions are open about the house.",
     ]) {
       expect(text).toContain(words);
     }
@@ -139,7 +134,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "feed airbnb: good",
       "feed old: warning",
       "feed broken: warning",
-      "checklist: warning",
+      "questions: warning",
     ]);
     expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
       new Set(["configuration: warning"]),

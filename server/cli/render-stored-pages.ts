@@ -33,7 +33,6 @@ const deskPages = [
   "/desk/photos",
   "/desk/prices",
   "/desk/house",
-  "/desk/publish",
   "/desk/settings",
 ];
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { backupSqlite } from "../backup/make-backup.ts";
 import { restoreSqlite } from "../backup/sqlite-restore.ts";
 import { storeDemoRecords } from "../demo/demo-records.ts";
-import { changeDraft, publishDraft } from "../house/house-document.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { renderStoredPages } from "./render-stored-pages.ts";
@@ -21,9 +21,7 @@ async function fullBackup(): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
   await migrate(database);
   await storeDemoRecords({ write: database.write, siteUrl: "http://localhost:3000", secret: "x".repeat(40) }, clock());
-  await database.write((tx) => changeDraft(tx, null, () => hostileHouse, clock()));
-  const { version } = await database.db.selectFrom("house_draft").select("version").executeTakeFirstOrThrow();
-  await database.write((tx) => publishDraft(tx, version, "Everything", clock()));
+  await publishHouse(database, hostileHouse);
   await database.close();
   const file = join(dataDir, "full.backup");
   await backupSqlite(dataDir, file);
@@ -47,8 +45,16 @@ test("a backup that a running house made is restored", async () => {
 });
 
 test.each([
-  ["rooms that are a number", "its page / fails", `insert into house_versions values (99, '{"rooms":5}', 'Words', 0)`],
-  ["a name that is none", "its page / fails", `insert into house_versions values (99, '{"name":{}}', 'Words', 0)`],
+  [
+    "rooms that are a number",
+    "its page / fails",
+    `insert into house_settings values ('house-rooms', '{"rooms":5}', 1, 0)`,
+  ],
+  [
+    "a name that is none",
+    "its page / fails",
+    `update house_settings set value = '{"name":{}}' where name = 'house-about'`,
+  ],
   ["histories without their facts", "its page /desk/stays/", "update stay_history set facts = '{}'"],
 ])("%s: refused, with the page that fails", async (_, words, statement) => {
   const file = join(await temporaryFolder(), "spoilt.backup");

@@ -15,7 +15,6 @@ import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feed-store.ts";
 import { unreadInWords } from "../stays/feeds/left-out.ts";
 import { leftoverBlocks, leftoverInWords } from "../stays/feeds/leftover-blocks.ts";
-import { isPublicSite } from "../house/not-open.ts";
 
 export type DeskSources = {
   database: Pick<Database, "db" | "write" | "purgeDeletedData">;
@@ -45,7 +44,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
     privacy: deskPrivacy({ database, settings, clock }),
     settings: deskSettings({ ...deps, secret, environment: settings }),
   };
-  const { stays, checklist } = sections;
+  const { stays, opening, leftovers } = sections;
 
   /** Reads everything that needs the owner now. */
   async function today() {
@@ -55,12 +54,12 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
     const overlaps = await readOverlaps(db, names, now);
     const states = await feedStates(db, names);
     const owed = await readOwed(db, day);
-    const open = (await checklist.read()).points.filter(({ isConfirmed }) => !isConfirmed);
     return {
       date: dayAndDate(day),
       waiting: await stays.waiting(),
       answered: await stays.answered(),
-      notOpen: isPublicSite(http.siteUrl) ? (await house.read()).placeholders : [],
+      opening: await opening.read(),
+      leftovers: await leftovers.read(),
       arrivalsAndDepartures: await stays.arrivalsAndDepartures(daysAhead),
       // What the owner has to return counts from its first day.
       owed: owed
@@ -86,8 +85,6 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       }),
       cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
       reviewsToDecide: (await sections.reviews.counts()).waiting,
-      checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
-      unpublished: (await sections.draft.status()).changes,
       wishes: await sections.wishes.list(),
     };
   }

@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { answeredPosts } from "./answered-posts.ts";
 import { deskOfSession, type DeskSources } from "./desk.ts";
-import { previewPath } from "#contract/house/house-fields.ts";
-import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
+import { photoUploadPath } from "#contract/house/photos.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import { addressKey } from "#contract/email-address.ts";
 import type { BuiltFiles } from "../platform/http/built-files.ts";
@@ -14,14 +13,12 @@ import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
 import { tokenIn } from "../platform/private-links.ts";
 import { describeError } from "../platform/process/errors.ts";
-import { deskPicture } from "../house/photos/routes.ts";
 import { isForm, takePhotos } from "../house/desk/photo-uploads.ts";
-import type { Preview } from "../house/desk/preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
 import { beginSession, endSession, findSession, readSessionCookies, sessionCookie } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
 
-type Front = { site: BuiltFiles; renderDesk: RenderDesk; preview: Preview };
+type Front = { site: BuiltFiles; renderDesk: RenderDesk };
 
 function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
   const { database, http, rooms, clock } = sources;
@@ -93,12 +90,6 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
       if (c.req.method === "POST") deps.wakeOutbox();
       return response;
     });
-  routes.get(`${pictureFolders.desk}:name`, (c) =>
-    withSession(c, deps, async (sessionId) => {
-      const picture = await deskPicture(deps.db, siteUrl, c.req.param("name"));
-      return picture ?? deskPage(c, deps, sessionId);
-    }),
-  );
   // React Router reads the data of `/desk` itself from `/desk.data`.
   for (const path of [deskPath, `${deskPath}.data`, `${deskPath}/*`]) routes.all(path, page);
   return { routes: [routes] };
@@ -196,7 +187,6 @@ async function deskPage(c: Context, deps: DeskDeps, sessionId: string): Promise<
   const reads = request.method === "GET" || request.method === "HEAD";
   const file = await deps.site(c);
   if (file) return file;
-  if (reads && isPreview(path)) return deps.preview(request, path);
   // React Router would print such a path, which may contain a token.
   if (!isDecodable(path)) return refuse(404, deps, "page", { message: "There is no such address." });
   const { siteUrl, log } = deps;
@@ -228,10 +218,6 @@ async function deskPage(c: Context, deps: DeskDeps, sessionId: string): Promise<
   const response = new Response(rendered.html, answered);
   response.headers.delete(scriptMarkHeader);
   return withHeaders(response, pageHeaders(siteUrl, path, rendered));
-}
-
-function isPreview(path: string): boolean {
-  return path === previewPath || path.startsWith(`${previewPath}/`);
 }
 
 /** Returns the headers that React Router reads. It compares the origin with the URL, which is the site's own whatever `Host` says. */

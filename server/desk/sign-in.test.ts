@@ -228,13 +228,11 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
       rendered++;
       return new Response("The desk");
     };
-    const { app, get, postForm } = createTestServer({ db, write }, { renderDesk: render, preview: render });
+    const { app, get, postForm } = createTestServer({ db, write }, { renderDesk: render });
     for (const path of [
       "/desk",
       "/desk/",
       "/desk/stays",
-      "/desk/preview",
-      "/desk/preview/guides",
       "/desk/stays/1?x=1",
       "/desk/sign-in/../stays",
       "/desk/x.data/y",
@@ -387,7 +385,6 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
       answer,
       await get("/desk"),
       await get("/desk", { cookie }),
-      await get("/desk/preview/", { cookie }),
       await get("/desk/sign-in"),
       await get(path),
       await get("/desk/x.data"),

@@ -8,11 +8,12 @@ import type { Clock } from "../platform/process/clock.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createCurrentHouse } from "./current-house.ts";
-import { deskChecklist } from "./checklist.ts";
-import { deskDraft } from "./desk/draft.ts";
 import { deskHouse } from "./desk/house.ts";
+import { deskLeftovers } from "./desk/leftovers.ts";
+import { deskOpening } from "./desk/opening.ts";
 import { deskPhotos } from "./desk/photos.ts";
 import { deskPrices } from "./desk/prices.ts";
+import { deskVersions } from "./desk/versions.ts";
 import { ownerAddresses, signInAddresses } from "./owner-addresses.ts";
 import { documentPictures, namedPictures } from "./photos/document-photos.ts";
 import { deletePhotosExcept } from "./photos/photo-store.ts";
@@ -27,7 +28,7 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
   const { db, write } = database;
   const house = createCurrentHouse({ db, readPictures: documentPictures(db) });
   const photos = createPhotos({ ...database, clock });
-  const deps = { db, write, clock, prepareHero };
+  const deps = { db, write, clock, prepareHero, siteUrl: settings.siteUrl };
   const gallery = deskPhotos(deps);
 
   async function prepareHero(hero: HeroEntry): Promise<boolean> {
@@ -54,8 +55,9 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
 
     desk: {
       house: deskHouse(deps),
-      draft: deskDraft(deps),
-      checklist: deskChecklist(deps),
+      opening: deskOpening(deps),
+      versions: deskVersions(deps),
+      leftovers: deskLeftovers(deps),
       prices: deskPrices(deps),
       photos: gallery,
     },

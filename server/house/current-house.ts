@@ -1,48 +1,45 @@
 import type { House } from "#contract/house/house.ts";
-import { pictureFolders } from "#contract/house/photos.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { cachedByVersion } from "../platform/db/site-version.ts";
-import { readDraft, readPublished } from "./house-document.ts";
+import { readDocument } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
 
-/** Reads the house as guests see it, cached until something public changes, and as the owner is about to publish it. */
+/** Reads the house as guests see it, cached until something public changes. */
 export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures: ReadPictures }) {
   let latest = mergeHouse({}, noPictures);
   return {
     read: cachedByVersion(db, async () => {
-      const { document } = await readPublished(db);
-      latest = mergeHouse(document, await readPictures(document, pictureFolders.published));
+      const document = await readDocument(db);
+      latest = mergeHouse(document, await readPictures(document));
       return latest;
     }),
     /** As last read, or as shipped before that. For answers that must not wait for the database. */
     latest: () => latest,
-    readDraft: async (): Promise<House> => {
-      const { document } = await readDraft(db);
-      return mergeHouse(document, await readPictures(document, pictureFolders.desk));
-    },
   };
 }
 
 export type CurrentHouse = ReturnType<typeof createCurrentHouse>;
 
-/** Reads the published house without the owner's pictures, for callers that show none. */
+/** Reads the house without the owner's pictures, for callers that show none. */
 export async function readHouseWords(db: Db): Promise<House> {
-  return mergeHouse((await readPublished(db)).document, noPictures);
+  return mergeHouse(await readDocument(db), noPictures);
 }
 
-/** Reads what booked guests are told about arriving. The street address is null until one is published. */
+/** Reads what booked guests need to know before they arrive. Null is what the owner hasn't filled in. */
 export async function readArrivalFacts(db: Db) {
-  const { document } = await readPublished(db);
+  const document = await readDocument(db);
   const { name, phone, checkIn, checkOut, details } = mergeHouse(document, noPictures);
+  const { streetAddress, beforeArrival } = document;
   const owner = details["owner-names"] || null;
-  return { name, owner, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
+  const onlyForGuests = { streetAddress: streetAddress || null, beforeArrival: beforeArrival || null };
+  return { name, owner, phone, checkIn, checkOut, ...onlyForGuests };
 }
 
 export type ArrivalFacts = Awaited<ReturnType<typeof readArrivalFacts>>;
 
 /** Reads what an offer and its agreement say about the house. Null is what the owner hasn't filled in. */
 export async function readAgreementHouse(db: Db | Tx) {
-  const { document } = await readPublished(db);
+  const document = await readDocument(db);
   const house = mergeHouse(document, noPictures);
   const { name, phone, checkIn, checkOut, terms, details } = house;
   return {

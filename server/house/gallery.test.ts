@@ -1,20 +1,19 @@
 import { expect, test } from "vitest";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
-import { galleryOf, photoProblems, withAdded, withDetails, without, withMoved, withOrder } from "./gallery.ts";
+import { galleryOf, hasShownPhoto, withAdded, without, withMoved } from "./gallery.ts";
 import { mergeHouse, noPictures, shippedPhotos } from "./merge-house.ts";
 
 const first = "0123456789abcdef";
 const second = "fedcba9876543210";
-const described = { category: "Views", alt: "The bay from the roof deck", caption: "", rendering: false } as const;
+const described = { category: "Views", alt: "The bay from the roof deck", caption: "" } as const;
 
-/** Three photos: a and c outside, b inside; a is the cover. */
+/** Three photos: a and c outside, b inside. */
 const document: HouseDocument = {
   photos: (["a", "b", "c"] as const).map((id): PhotoEntry => ({
     ...described,
     id,
     source: { stored: id },
     category: id === "b" ? "Interior" : "Exterior",
-    cover: id === "a",
   })),
 };
 const orderOf = (changed: HouseDocument) =>
@@ -43,21 +42,9 @@ test.each([
   expect(orderOf(withMoved(document, id, to))).toBe(order);
 });
 
-test("photos that an order does not name follow in theirs", () => {
-  expect(orderOf(withOrder(document, ["c", "x", "c", "a"]))).toBe("cab");
-  expect(orderOf(withOrder(document, ["b"]))).toBe("bac");
-});
-
 test("the shipped gallery is not stored when it is as it came", () => {
   const added = withAdded({ name: "Dock House" }, [first]);
   expect(without(added, ({ source }) => "stored" in source)).toEqual({ name: "Dock House" });
-});
-
-test("a new cover takes the place of its category's old one, and of no other", () => {
-  const changed = withDetails(document, "c", { ...described, category: "Exterior", cover: true });
-  expect(galleryOf(changed).map(({ cover }) => cover)).toEqual([false, false, true]);
-  const inside = withDetails(document, "b", { ...described, category: "Interior", cover: true });
-  expect(galleryOf(inside).map(({ cover }) => cover)).toEqual([true, true, false]);
 });
 
 test("a photo that is removed leaves the headline too", () => {
@@ -69,18 +56,14 @@ test("a photo that is removed leaves the headline too", () => {
   expect(without(withHero, ({ id }) => id === "a").hero).toEqual(withHero.hero);
 });
 
-test("photos without a description cannot be published, and are named by their place", () => {
-  expect(photoProblems({})).toEqual([]);
-  expect(photoProblems(withAdded(document, [first]))).toEqual([
-    "Photo 4 has no description yet. Say what it shows under Photos.",
-  ]);
-  expect(photoProblems(withAdded(document, [first, second]))).toEqual([
-    "Photos 4 and 5 have no description yet. Say what each shows under Photos.",
-  ]);
-  expect(photoProblems(withDetails(document, "a", { ...described, alt: "  The bay     ", cover: false }))).toHaveLength(
-    1,
-  );
-  expect(photoProblems({ photos: [] })).toEqual(["The gallery has no photos. Add one under Photos."]);
+test("guests see photos with a description only, and only shipped ones are renderings", () => {
+  const photos = [...shippedPhotos.slice(0, 1), ...galleryOf(withAdded(document, [first]))];
+  const files = { sources: {}, img: { src: "/a.jpg", w: 3, h: 2 } };
+  const pictures = new Map(["a", "b", "c", first].map((id) => [id, files]));
+  const house = mergeHouse({ photos }, { ...noPictures, photos: pictures });
+  expect(house.photos.map(({ rendering }) => rendering)).toEqual([true, false, false, false]);
+  expect(hasShownPhoto({})).toBe(true);
+  expect(hasShownPhoto(withAdded({ photos: [] }, [first]))).toBe(false);
 });
 
 test("a shipped photo is never under Views, also where an earlier version stored it so; the owner's may be", () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { altLimits } from "#contract/house/photos.ts";
+import { isDescribed } from "#contract/house/photos.ts";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { shippedPhotos } from "./merge-house.ts";
 
@@ -31,8 +31,7 @@ export function withReplaced(document: HouseDocument, id: string, stored: string
   const hero = document.hero && replaced && isHero(document, replaced) ? { ...document.hero, stored } : document.hero;
   return withGallery(
     hero ? { ...document, hero } : document,
-    // What the owner uploads is a photograph.
-    gallery.map((photo) => (photo.id === id ? { ...photo, source: { stored }, rendering: false } : photo)),
+    gallery.map((photo) => (photo.id === id ? { ...photo, source: { stored } } : photo)),
   );
 }
 
@@ -46,8 +45,6 @@ function newEntry(stored: string, taken: ReadonlySet<string>): PhotoEntry {
     category: "Exterior",
     alt: "",
     caption: "",
-    rendering: false,
-    cover: false,
     showsView: false,
   };
 }
@@ -56,25 +53,15 @@ export type PhotoMove = "up" | "down" | "top";
 
 /** Moves a photo by one place, or to the top. */
 export function withMoved(document: HouseDocument, id: string, to: PhotoMove): HouseDocument {
-  const ids = galleryOf(document).map((photo) => photo.id);
-  const from = ids.indexOf(id);
-  if (from < 0) return document;
-  const target = { up: Math.max(0, from - 1), down: Math.min(ids.length - 1, from + 1), top: 0 }[to];
-  return withOrder(document, ids.toSpliced(from, 1).toSpliced(target, 0, id));
-}
-
-/** Orders the photos by these ids. Unlisted ones follow in their current order. */
-export function withOrder(document: HouseDocument, ids: readonly string[]): HouseDocument {
   const gallery = galleryOf(document);
-  const places = new Map([...new Set(ids)].map((id, place) => [id, place]));
-  const placeOf = ({ id }: PhotoEntry) => places.get(id) ?? places.size;
-  return withGallery(
-    document,
-    gallery.toSorted((one, other) => placeOf(one) - placeOf(other)),
-  );
+  const from = gallery.findIndex((photo) => photo.id === id);
+  const moved = gallery[from];
+  if (!moved) return document;
+  const target = { up: Math.max(0, from - 1), down: from + 1, top: 0 }[to];
+  return withGallery(document, gallery.toSpliced(from, 1).toSpliced(target, 0, moved));
 }
 
-/** Changes a photo's texts and marks. A new cover replaces its category's old one. */
+/** Changes a photo's texts and mark. */
 export function withDetails(
   document: HouseDocument,
   id: string,
@@ -82,11 +69,7 @@ export function withDetails(
 ): HouseDocument {
   return withGallery(
     document,
-    galleryOf(document).map((photo) => {
-      if (photo.id === id) return { ...photo, ...details };
-      const isReplaced = details.cover && photo.cover && photo.category === details.category;
-      return isReplaced ? { ...photo, cover: false } : photo;
-    }),
+    galleryOf(document).map((photo) => (photo.id === id ? { ...photo, ...details } : photo)),
   );
 }
 
@@ -106,19 +89,7 @@ export function isHero({ hero }: HouseDocument, { source }: PhotoEntry): boolean
   return hero !== undefined && "stored" in source && source.stored === hero.stored;
 }
 
-/** Returns whether a photo's description is good enough to publish. */
-export function isDescribed({ alt }: PhotoEntry): boolean {
-  return alt.trim().length >= altLimits.min;
-}
-
-/** Returns what must be done to the photos before they can be published, one sentence each. */
-export function photoProblems(document: HouseDocument): string[] {
-  const gallery = galleryOf(document);
-  if (gallery.length === 0) return ["The gallery has no photos. Add one under Photos."];
-  const places = gallery.flatMap((photo, at) => (isDescribed(photo) ? [] : [at + 1]));
-  if (places.length === 0) return [];
-  const list = new Intl.ListFormat("en-US").format(places.map(String));
-  return places.length === 1
-    ? [`Photo ${list} has no description yet. Say what it shows under Photos.`]
-    : [`Photos ${list} have no description yet. Say what each shows under Photos.`];
+/** Returns whether guests would see a photo of this gallery. */
+export function hasShownPhoto(document: HouseDocument): boolean {
+  return galleryOf(document).some(isDescribed);
 }

@@ -1,91 +1,84 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";
-import {
-  changeDraft,
-  discardDraft,
-  keptVersions,
-  listVersions,
-  publishDraft,
-  readDraft,
-  readPublished,
-  republish,
-} from "./house-document.ts";
+import { undoChange } from "../stays/undo.ts";
+import { deskVersions } from "./desk/versions.ts";
+import { readDocument, readPart, savePart } from "./house-document.ts";
+import { maxEarlierVersions } from "./setting-versions.ts";
 
-const now = Date.parse("2027-03-01T15:00:00Z");
+const time = { now: 0 };
 
 describe.each(bothEngines)("the house's document on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
-
-  const rename = (name: string, seen: number | null) =>
-    write((tx) => changeDraft(tx, seen, (document) => ({ ...document, name }), now));
-  const publish = (seen: number, what = "Name") => write((tx) => publishDraft(tx, seen, what, now));
-
-  test("guests see a change when it is published, and the site's version goes up then", async () => {
-    const before = await readSiteVersion(db);
-    expect(await rename("Dock House", 0)).toBe(1);
-    expect((await readPublished(db)).document).toEqual({});
-    expect(await readDraft(db)).toEqual({ document: { name: "Dock House" }, version: 1, isChanged: true });
-    expect(await readSiteVersion(db)).toBe(before);
-
-    expect(await publish(1)).toEqual({ id: 1, what: "Name", publishedAt: now });
-    expect((await readPublished(db)).document).toEqual({ name: "Dock House" });
-    expect(await readDraft(db)).toMatchObject({ isChanged: false });
-    expect(await readSiteVersion(db)).toBe(before + 1);
+  const versions = deskVersions({ db, write, clock: () => time.now });
+  beforeEach(async () => {
+    time.now = Date.parse("2027-03-01T15:00:00Z");
+    await emptyTables(db);
   });
 
-  test("what somebody else has changed meanwhile is neither overwritten nor published", async () => {
+  const rename = (name: string, seenVersion: number, what = `Saved: ${name}.`) =>
+    write((tx) => savePart(tx, "about", { name }, { seenVersion, what, now: time.now }));
+
+  test("has what each form saved, at once, and raises the site's version", async () => {
+    const before = await readSiteVersion(db);
+    await rename("Dock House", 0);
+    const change = { seenVersion: 0, what: "Rules", now: time.now };
+    await write((tx) => savePart(tx, "rules", { details: { license: "7" } }, change));
+    await write((tx) => savePart(tx, "questions", { details: { crib: "Two" } }, change));
+    expect(await readDocument(db)).toEqual({ name: "Dock House", details: { license: "7", crib: "Two" } });
+    expect(await readSiteVersion(db)).toBe(before + 3);
+  });
+
+  test("keeps a change by another window", async () => {
     await rename("First", 0);
     expect(await rename("Second", 0)).toBeNull();
-    expect(await publish(0)).toBeNull();
-    expect((await readDraft(db)).document).toEqual({ name: "First" });
-    expect(await listVersions(db)).toEqual([]);
+    expect(await readPart(db, "about")).toEqual({ value: { name: "First" }, version: 1 });
   });
 
-  test("of two publications at once one loses", async () => {
+  test("takes a change back for ten minutes, unless the form has changed again", async () => {
     await rename("First", 0);
-    const outcomes = await Promise.all([publish(1), publish(1)]);
-    expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
-    expect(await listVersions(db)).toHaveLength(1);
+    const second = (await rename("Second", 1)) ?? "";
+    expect(await undoChange(write, second, time.now + 9 * 60_000)).toEqual({ ok: true });
+    expect((await readDocument(db)).name).toBe("First");
+    const third = (await rename("Third", 3)) ?? "";
+    await rename("Fourth", 4);
+    expect(await undoChange(write, third, time.now)).toMatchObject({ ok: false });
+    expect((await readDocument(db)).name).toBe("Fourth");
   });
 
-  test("a draft's version is never used again, also after its changes are taken back", async () => {
+  test("an earlier version of a form comes back, which can be undone; other forms stay", async () => {
     await rename("First", 0);
-    expect(await write((tx) => discardDraft(tx, 1, now))).toBe(true);
-    expect(await readDraft(db)).toEqual({ document: {}, version: 2, isChanged: false });
-    expect(await rename("Second", 1)).toBeNull();
+    await rename("Second", 1);
+    await write((tx) => savePart(tx, "rooms", { sleeps: 12 }, { seenVersion: 0, what: "Rooms", now: time.now }));
+    const listed = await versions.of("about");
+    expect(listed).toEqual({
+      form: "about",
+      current: 2,
+      earlier: [
+        { version: 1, what: "Saved: First.", at: "March 1, 2027, 10:00 a.m." },
+        { version: 0, what: "As it came with the site", at: null },
+      ],
+    });
+    expect(await versions.restore("about", 1, 1)).toMatchObject({ ok: false, status: 409 });
+    expect(await versions.restore("about", 7, 2)).toMatchObject({ ok: false, status: 409 });
+    const restored = await versions.restore("about", 1, 2);
+    expect(await readDocument(db)).toEqual({ name: "First", sleeps: 12 });
+    await undoChange(write, "change" in restored ? restored.change : "", time.now);
+    expect(await readDocument(db)).toEqual({ name: "Second", sleeps: 12 });
+    await versions.restore("about", 0, 4);
+    expect(await readDocument(db)).toEqual({ sleeps: 12 });
   });
 
-  test("an earlier version is published again, and a draft without changes follows", async () => {
-    await rename("First", null);
-    await publish(1);
-    await rename("Second", null);
-    await publish(3);
-    const again = { id: 1, seenVersion: 4, what: "Back to version 1", now };
-    expect(await write((tx) => republish(tx, again))).toMatchObject({ id: 3 });
-    expect((await readPublished(db)).document).toEqual({ name: "First" });
-    expect(await readDraft(db)).toMatchObject({ document: { name: "First" }, isChanged: false });
-  });
+  test("the last twenty versions are stored, and photos added one after another are one of them", async () => {
+    for (let version = 0; version < maxEarlierVersions + 3; version += 1) await rename(`Name ${version}`, version);
+    const { earlier } = await versions.of("about");
+    expect(earlier).toHaveLength(maxEarlierVersions);
+    expect(earlier.at(-1)?.version).toBe(3);
 
-  test("going back leaves a draft with changes alone", async () => {
-    await rename("First", null);
-    await publish(1);
-    await rename("Second", null);
-    await publish(3);
-    await rename("Third", null);
-    await write((tx) => republish(tx, { id: 1, seenVersion: 5, what: "Back", now }));
-    expect(await readDraft(db)).toMatchObject({ document: { name: "Third" }, isChanged: true });
-    expect(await write((tx) => republish(tx, { id: 99, seenVersion: 6, what: "Back", now }))).toBeNull();
-  });
-
-  test("thirty versions are kept", async () => {
-    for (let count = 0; count < keptVersions + 2; count += 1) {
-      const version = await rename(`Name ${count}`, null);
-      await publish(version ?? -1);
+    for (let seenVersion = 0; seenVersion < 3; seenVersion += 1) {
+      const change = { seenVersion, what: "Photos added.", now: time.now };
+      await write((tx) => savePart(tx, "photos", { photos: [] }, change));
     }
-    const versions = await listVersions(db);
-    expect(versions).toHaveLength(keptVersions);
-    expect(versions[0]?.id).toBe(keptVersions + 2);
+    expect((await versions.of("photos")).earlier.map(({ version }) => version)).toEqual([0]);
   });
 });

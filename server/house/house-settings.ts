@@ -3,6 +3,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import type { KayakRule } from "#contract/shore/bay.ts";
 import { logChange } from "../platform/undo-log.ts";
+import { recordVersion } from "./setting-versions.ts";
 
 /** A value the owner has changed, and how often. */
 export type HouseSetting = { value: unknown; version: number; changedAt: number };
@@ -13,13 +14,17 @@ export async function readHouseSetting(db: Db | Tx, name: string): Promise<House
   return row ? { value: JSON.parse(row.value) as unknown, version: row.version, changedAt: row.changed_at } : null;
 }
 
-/** Sets a value last seen at `seenVersion`, 0 for never set. Changes nothing and returns false if another window was faster. */
+/**
+ * Sets a value last seen at `seenVersion`, 0 for never set. Changes nothing and returns false if another window was faster. `what`
+ * describes the change for the list of earlier versions.
+ */
 export async function setHouseSetting(
   tx: Tx,
   name: string,
   value: unknown,
   seenVersion: number,
   now: number,
+  what = "",
 ): Promise<boolean> {
   const set = { value: JSON.stringify(value), version: seenVersion + 1, changed_at: now };
   const written = await tx
@@ -30,8 +35,10 @@ export async function setHouseSetting(
     )
     .returning("name")
     .executeTakeFirst();
-  if (written) await raiseSiteVersion(tx);
-  return written !== undefined;
+  if (!written) return false;
+  await recordVersion(tx, { name, ...set, what });
+  await raiseSiteVersion(tx);
+  return true;
 }
 
 /** `what` describes the change in a sentence. */
@@ -44,7 +51,7 @@ export async function changeHouseSetting(
   { before, value }: { before: unknown; value: unknown },
   { seenVersion, what, now }: SettingChange,
 ): Promise<string | null> {
-  if (!(await setHouseSetting(tx, name, value, seenVersion, now))) return null;
+  if (!(await setHouseSetting(tx, name, value, seenVersion, now, what))) return null;
   return logChange(tx, { kind: "setting", name, version: seenVersion + 1, before, what }, now);
 }
 

@@ -1,25 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import { subtitleOf, shippedFrame, shippedWords, amenityCards, highlights } from "#content/house/house.ts";
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
-import type { PictureFolder } from "#contract/house/photos.ts";
+import { isDescribed } from "#contract/house/photos.ts";
 import { placeholdersIn } from "./not-open.ts";
 import { bedList, bedroomsLine, figureOf, partyRoom } from "./room-counts.ts";
 import { photos as shippedFiles } from "#content/house/photos.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { terms } from "#content/house/policies.ts";
 
-/** The shipped gallery. Each category's first picture is its cover. */
-export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt, rendering }, index) => ({
+/** The shipped gallery. */
+export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt }) => ({
   id: file.replace(/\.\w+$/, ""),
   source: { shipped: file },
   category,
   alt,
   caption: "",
-  rendering,
-  cover: shippedFiles.findIndex((photo) => photo.category === category) === index,
   // Views has no photos until the owner marks their own.
   showsView: false,
 }));
+
+const renderings = new Set(shippedFiles.flatMap(({ file, rendering }) => (rendering ? [file] : [])));
+
+/** Whether a photo is a shipped computer rendering. */
+export function isRendering({ source }: PhotoEntry): boolean {
+  return "shipped" in source && renderings.has(source.shipped);
+}
 
 const shippedFacts = {
   ...shippedFrame,
@@ -30,15 +35,13 @@ const shippedFacts = {
   highlights: [...highlights],
   amenities: amenityCards.map(({ id, title, items }) => ({ id, title, items: [...items] })),
   terms,
-  unkeptOffers: [],
   answers: {},
   questions: [],
   details: {},
-  measurements: {},
-  measuredOn: {},
-  photos: shippedPhotos.map((photo) => ({ ...photo, picture: null })),
+  photos: shippedPhotos.map((photo) => ({ ...photo, picture: null, rendering: isRendering(photo) })),
   hero: null,
   placeholders: ["phone", "email", "name"] satisfies House["placeholders"] as House["placeholders"],
+  isOpen: false,
 };
 
 /** The house as shipped, before the owner changes anything. */
@@ -48,13 +51,10 @@ export const shippedHouse: House = {
   bedroomsLine: bedroomsLine(shippedFacts),
 };
 
-/** Changes some parts of a document. What equals the shipped value isn't stored, so that later corrections to it apply. */
-export function withParts(document: HouseDocument, parts: HouseDocument): HouseDocument {
-  const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "" };
-  const next = Object.entries({ ...document, ...parts });
-  return Object.fromEntries(
-    next.filter(([name, value]) => !(name in parts && isDeepStrictEqual(value, shipped[name]))),
-  );
+/** Leaves out what equals the shipped value, so that later corrections to it apply. */
+export function changesIn(parts: HouseDocument): HouseDocument {
+  const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "", beforeArrival: "" };
+  return Object.fromEntries(Object.entries(parts).filter(([name, value]) => !isDeepStrictEqual(value, shipped[name])));
 }
 
 /** The files of a document's photos. */
@@ -64,32 +64,36 @@ export type DocumentPictures = {
   socialPicture: string | null;
 };
 
-/** Finds the files of a document's photos, with their addresses in `folder`. */
-export type ReadPictures = (document: HouseDocument, folder: PictureFolder) => Promise<DocumentPictures>;
+/** Finds the files of a document's photos. */
+export type ReadPictures = (document: HouseDocument) => Promise<DocumentPictures>;
 
 export const noPictures: DocumentPictures = { photos: new Map(), hero: null, socialPicture: null };
 
 /** Merges the owner's changes into the shipped house. Stored photos without files are left out. */
 export function mergeHouse(document: HouseDocument, pictures: DocumentPictures): House {
-  const { photos = shippedPhotos, hero: _hero, streetAddress: _address, settled: _settled, ...changed } = document;
+  const { photos = shippedPhotos, hero: _hero, opened, ...others } = document;
+  const { streetAddress: _address, beforeArrival: _before, settled: _settled, ...changed } = others;
   const house = { ...shippedHouse, ...changed };
+  const placeholders = placeholdersIn(document);
   return {
     ...house,
     // The shipped sentence, the counted figures and the list of beds follow the numbers until the owner rewrites them.
     subtitle: house.subtitle === shippedHouse.subtitle ? subtitleOf(house.bedrooms) : house.subtitle,
     stats: house.stats.map((stat) => (stat.counts ? { ...stat, figure: figureOf(stat.counts, house) } : stat)),
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
-    photos: photos.flatMap((entry) => {
+    // A photo is shown once it has a description.
+    photos: photos.filter(isDescribed).flatMap((entry) => {
       const picture = pictureOf(entry, pictures);
       // Shipped pictures are never under Views, though earlier versions stored some with that mark.
       const showsView = entry.showsView === true && "stored" in entry.source;
-      return picture === undefined ? [] : [{ ...entry, showsView, picture }];
+      return picture === undefined ? [] : [{ ...entry, showsView, picture, rendering: isRendering(entry) }];
     }),
     hero: pictures.hero,
     socialPicture: pictures.socialPicture,
     partyRoom: partyRoom(house),
     bedroomsLine: bedroomsLine(house),
-    placeholders: placeholdersIn(document),
+    placeholders,
+    isOpen: opened === true && placeholders.length === 0,
   };
 }
 

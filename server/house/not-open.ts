@@ -3,7 +3,7 @@ import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 import { isPrivateHost } from "../platform/http/private-hosts.ts";
 
 /** Returns whether a number is reserved for fiction (NANP, 555-0100 to 555-0199). */
-export function isPlaceholderPhone(phone: string): boolean {
+function isPlaceholderPhone(phone: string): boolean {
   return /55501\d\d$/.test(phone.replace(/\D/g, ""));
 }
 

@@ -8,7 +8,7 @@ import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federa
 import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import { readPublished } from "./house-document.ts";
+import { readDocument } from "./house-document.ts";
 import { changeHouseSetting, readHouseSetting } from "./house-settings.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
@@ -68,7 +68,7 @@ async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentR
 /** Reads the prices of all nights, and which of their rules the owner has confirmed on the checklist and published. */
 export async function readPriceList(db: Db | Tx, now: number): Promise<RatesAnswer> {
   const { rates, asOf } = await readRates(db, now);
-  return { ...rates, confirmed: confirmedBy((await readPublished(db)).document), asOf };
+  return { ...rates, confirmed: confirmedBy(await readDocument(db)), asOf };
 }
 
 /** Reads the prices of future nights. */

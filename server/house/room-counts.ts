@@ -40,17 +40,15 @@ export function bedroomsInWords(bedrooms: number, kidsRooms: number, inWords: (c
   return `${first} and ${kidsRooms === 1 ? "a kids' room" : `${inWords(kidsRooms)} kids' rooms`}`;
 }
 
-/** What matters to a large party, as far as the owner has entered and measured it. */
+/** What matters to a large party, as far as the owner has entered it. */
 export function partyRoom(house: Omit<House, "photos" | "hero" | "partyRoom" | "bedroomsLine">): PartyRoom {
-  const { mostGuests: guests, bathrooms, cars, tableSeats, measurements } = house;
-  const stairs = [measurements["entry-steps"], measurements["inside-steps"]];
+  const { mostGuests: guests, bathrooms, cars, tableSeats } = house;
   return {
     guests,
     bathrooms,
     cars,
     tableSeats,
     bedsByFloor: bedsByFloor(house),
-    stepsToFirstBed: stairs.includes(undefined) ? null : stairs.reduce((sum, steps) => sum + Number(steps), 0),
   };
 }
 

@@ -46,7 +46,7 @@ export function houseRoutes(deps: HouseDeps): Hono {
   });
 
   routes.get(sitemapPath, async (c, next) => {
-    const isOpen = !isPublicSite(siteUrl) || (await house.read()).placeholders.length === 0;
+    const isOpen = !isPublicSite(siteUrl) || (await house.read()).isOpen;
     return isOpen ? next() : revalidated(c.req.raw, siteUrl, emptySitemap, "application/xml; charset=utf-8");
   });
 

@@ -44,7 +44,8 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
   if (step.kind === "not-spam") return suspectAgain(tx, step);
   if (step.kind === "setting" && step.name === feedsSetting)
     return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
-  if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
+  if (step.kind === "setting")
+    return setHouseSetting(tx, step.name, step.before, step.version, now, `Undone: ${step.what}`);
   if (step.kind === "review") return undoDecision(tx, step);
   if (step.kind === "blocked") return unblockNights(tx, step, now);
   if (step.kind === "freed-echoes") await countLeftoverAgain(tx, step, now);

@@ -110,20 +110,6 @@ export function SiteHeader() {
           <SideMenu />
         </div>
       </header>
-      <Notice />
     </>
-  );
-}
-
-/** The owner's notice on every page, if there is one. Not an `<aside>`: `withStrip` adds the only one in the body. */
-function Notice() {
-  const { notice } = useHouse();
-  if (notice === "") return null;
-  return (
-    <section aria-label="Notice" className="no-print bg-sand-100 text-ink">
-      <p dir="auto" className="wrap py-2.5 text-center font-medium wrap-anywhere">
-        {notice}
-      </p>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link, useNavigation, useSubmit } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigation } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
 import type { PictureSources } from "#contract/house/house.ts";
@@ -16,15 +16,9 @@ type PhotoListProps = {
   by: string | null;
 };
 
-/** All photos in order, each with its buttons and a drag handle. */
+/** All photos in order, each with the buttons that move it. */
 export function PhotoList({ photos, version, moved, by }: PhotoListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const { order, dragged, grab } = useDragOrder(
-    photos.map(({ id }) => id),
-    version,
-    list,
-  );
-  const byId = new Map(photos.map((photo) => [photo.id, photo]));
   const place = photos.findIndex(({ id }) => id === moved) + 1;
 
   // A button loses the focus when its row moves.
@@ -42,29 +36,13 @@ export function PhotoList({ photos, version, moved, by }: PhotoListProps) {
         {moved === null ? null : `This photo is now number ${place} of ${photos.length}.`}
       </p>
       <ol ref={list} className="rows mt-3">
-        {order.map((id, index) => {
-          const photo = byId.get(id);
-          return photo ? (
-            <li
-              key={id}
-              data-photo={id}
-              className={`flex flex-wrap items-center gap-3 py-3 ${dragged === id ? "rounded-xl bg-bay-100" : ""}`}
-            >
-              <Thumbnail picture={photo.picture} />
-              <Words photo={photo} number={index + 1} />
-              <Moves photo={photo} version={version} isFirst={index === 0} isLast={index === order.length - 1}>
-                <span
-                  aria-hidden="true"
-                  data-handle
-                  className="needs-script grid size-11 cursor-grab touch-none place-items-center text-muted"
-                  onPointerDown={(event) => grab(id, event)}
-                >
-                  <GripIcon />
-                </span>
-              </Moves>
-            </li>
-          ) : null;
-        })}
+        {photos.map((photo, index) => (
+          <li key={photo.id} data-photo={photo.id} className="flex flex-wrap items-center gap-3 py-3">
+            <Thumbnail picture={photo.picture} />
+            <Words photo={photo} number={index + 1} />
+            <Moves photo={photo} version={version} isFirst={index === 0} isLast={index === photos.length - 1} />
+          </li>
+        ))}
       </ol>
     </section>
   );
@@ -83,11 +61,7 @@ function Thumbnail({ picture }: { picture: PictureSources }) {
 
 function Words({ photo, number }: { photo: ListedPhoto; number: number }) {
   const { id, category, alt, isDescribed } = photo;
-  const marks = [
-    ...(photo.isHero ? ["Behind the headline"] : []),
-    ...(photo.cover ? ["Cover"] : []),
-    ...(photo.rendering ? ["Rendering"] : []),
-  ];
+  const marks = [...(photo.isHero ? ["Behind the headline"] : []), ...(photo.rendering ? ["Rendering"] : [])];
   return (
     <Link to={`/desk/photos/${id}`} className="group block min-w-0 grow basis-24 self-stretch">
       <span className="block font-semibold group-hover:underline">
@@ -96,7 +70,9 @@ function Words({ photo, number }: { photo: ListedPhoto; number: number }) {
       {isDescribed ? (
         <span className="line-clamp-2 note">{alt}</span>
       ) : (
-        <span className="block text-[0.9375rem] font-medium text-coral-ink">No description yet</span>
+        <span className="block text-[0.9375rem] font-medium text-coral-ink">
+          Guests see it once you say what it shows
+        </span>
       )}
       {marks.length > 0 ? (
         <span className="block text-[0.875rem] font-medium text-bay-800">{marks.join(", ")}</span>
@@ -105,18 +81,18 @@ function Words({ photo, number }: { photo: ListedPhoto; number: number }) {
   );
 }
 
-type MovesProps = { photo: ListedPhoto; version: string; isFirst: boolean; isLast: boolean; children: ReactNode };
+type MovesProps = { photo: ListedPhoto; version: string; isFirst: boolean; isLast: boolean };
 
-function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
+function Moves({ photo, version, isFirst, isLast }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
   const isBusy = useNavigation().state !== "idle";
-  const button = (move: string, label: string, icon: ReactNode, isDisabled: boolean, className = "") => (
+  const button = (move: string, label: string, icon: ReactNode, isDisabled: boolean) => (
     <button
       name="move"
       value={move}
       aria-disabled={isDisabled}
       aria-label={`${label}: ${what}`}
-      className={`grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35 ${className}`}
+      className="grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35"
     >
       {icon}
     </button>
@@ -124,24 +100,15 @@ function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   return (
     <PostForm
       replace
-      className="ml-auto grid grid-cols-2 md:grid-cols-4"
+      className="ml-auto flex"
       fields={{ version, id: photo.id }}
       // A second press would be refused as if another window had been faster.
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
       {button("top", "To the top", <TopIcon />, isFirst)}
       {button("up", "Up", <ChevronIcon className="rotate-180" />, isFirst)}
-      {children}
-      {button("down", "Down", <ChevronIcon className="" />, isLast, "max-md:col-start-2")}
+      {button("down", "Down", <ChevronIcon className="" />, isLast)}
     </PostForm>
-  );
-}
-
-function GripIcon() {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor">
-      <path d="M5 8h14v2H5zM5 14h14v2H5z" />
-    </svg>
   );
 }
 
@@ -159,75 +126,4 @@ function TopIcon() {
       <path d="M5 5h14M5 17l7-7 7 7" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
-}
-
-/** How close to the window's edge the page scrolls under a dragged photo, and how far in each frame, in pixels. */
-const edge = 90;
-const step = 9;
-
-/** Drags rows by their handles, with a mouse or finger, and posts the new order when a row is dropped. */
-function useDragOrder(ids: readonly string[], version: string, list: RefObject<HTMLElement | null>) {
-  const submit = useSubmit();
-  const isIdle = useNavigation().state === "idle";
-  const [order, setOrder] = useState<readonly string[]>(ids);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const pointer = useRef(0);
-  const [isPosted, setIsPosted] = useState(false);
-  const shown = dragged !== null || isPosted ? order : ids;
-
-  const follow = useEffectEvent(() => {
-    if (pointer.current < edge) window.scrollBy(0, -step);
-    if (pointer.current > window.innerHeight - edge) window.scrollBy(0, step);
-    const rows = [...(list.current?.children ?? [])];
-    const under = rows.findIndex((row) => pointer.current < row.getBoundingClientRect().bottom);
-    const to = under < 0 ? rows.length - 1 : under;
-    const from = order.indexOf(dragged ?? "");
-    if (from >= 0 && from !== to) setOrder(order.toSpliced(from, 1).toSpliced(to, 0, dragged ?? ""));
-  });
-
-  const drop = useEffectEvent((isCanceled: boolean) => {
-    setDragged(null);
-    if (isCanceled || order.join(" ") === ids.join(" ")) return;
-    setIsPosted(true);
-    const fields = { id: dragged ?? "", order: order.join(" "), version };
-    void submit(fields, { method: "post", replace: true, defaultShouldRevalidate: true });
-  });
-
-  useEffect(() => {
-    if (dragged === null) return;
-    // On the window, because a row that moves in the document loses the pointer.
-    const move = (event: globalThis.PointerEvent) => (pointer.current = event.clientY);
-    const up = () => drop(false);
-    const cancel = () => drop(true);
-    window.addEventListener("pointermove", move);
-    window.addEventListener("pointerup", up);
-    window.addEventListener("pointercancel", cancel);
-    let frame = requestAnimationFrame(function next() {
-      follow();
-      frame = requestAnimationFrame(next);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", up);
-      window.removeEventListener("pointercancel", cancel);
-    };
-  }, [dragged]);
-
-  // Saved or not, the server's order counts.
-  useEffect(() => {
-    if (isIdle) setIsPosted(false);
-  }, [isIdle]);
-
-  return {
-    order: shown,
-    dragged,
-    /** Starts a drag; for the `onPointerDown` of a row's handle. */
-    grab: (id: string, event: PointerEvent) => {
-      if (event.button !== 0) return;
-      pointer.current = event.clientY;
-      setOrder(ids);
-      setDragged(id);
-    },
-  };
 }

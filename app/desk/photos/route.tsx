@@ -7,7 +7,7 @@ import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos
 import { pluralize } from "#contract/numbers.ts";
 import { BayLink, PostForm, QuietButton } from "../buttons.tsx";
 import { queryOf, textOf } from "../http.ts";
-import { DoneNote, DraftBar, ErrorNote } from "../page.tsx";
+import { DoneNote, EarlierVersions, ErrorNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { type ListedPhoto, PhotoList } from "./photo-list.tsx";
 import { type Upload, useUploads } from "./uploads.ts";
@@ -17,21 +17,20 @@ const moves = ["up", "down", "top"] as const;
 export const meta = () => [{ title: "Photos | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { photos, draft } = context.get(desk);
-  const [{ photos: gallery, version }, status] = await Promise.all([photos.now(), draft.status()]);
+  const { photos, undo, versions } = context.get(desk);
+  const { photos: gallery, version } = await photos.now();
   const query = queryOf(request);
   return {
-    draft: status,
     version,
     photos: gallery.map((photo) => ({ ...photo, picture: pictureOf(photo) })),
     moved: gallery.find(({ id }) => id === query.get("moved"))?.id ?? null,
     by: moves.find((each) => each === query.get("by")) ?? null,
-    done: doneInWords(query),
+    versions: await versions.of("photos"),
+    done: (await undo.find(query.get("done") ?? "")) ?? addedInWords(query),
   };
 }
 
-function doneInWords(query: URLSearchParams): string | null {
-  if (query.has("removed")) return "Removed from the gallery. Guests won't see it until you publish.";
+function addedInWords(query: URLSearchParams): string | null {
   const added = query.get("added") ?? "";
   if (!/^[1-9]\d?$/.test(added)) return null;
   return `${added === "1" ? "The photo is" : "The photos are"} at the end of the list.`;
@@ -43,32 +42,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   const version = textOf(form, "version");
   const id = textOf(form, "id");
   const move = moves.find((each) => each === textOf(form, "move"));
-  const outcome = await (move
-    ? photos.move(id, move, version)
-    : form.has("order")
-      ? photos.reorder(textOf(form, "order").split(" "), version)
-      : photos.removeRenderings(version));
+  const outcome = await (move ? photos.move(id, move, version) : photos.removeRenderings(version));
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
-  const query = new URLSearchParams(id === "" ? { removed: "1" } : { moved: id, by: move ?? "" });
+  const query = new URLSearchParams(move ? { moved: id, by: move } : { done: outcome.change });
   return redirect(`/desk/photos?${query}`, 303);
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { draft, photos, version, moved, by, done } = loaderData;
+  const { photos, version, moved, by, versions, done } = loaderData;
   return (
     <>
       <ErrorNote />
-      <DoneNote done={done} />
-      <DraftBar draft={draft} page="/#photos" />
+      <DoneNote done={done}>
+        <a href="/#photos" className="link">
+          See it on the site
+        </a>
+      </DoneNote>
       <h1 className="title-3">Photos</h1>
       <p className="mt-2 mb-6 max-w-[36em] text-muted">
-        The gallery in order. What you change stays in your draft until you publish it.
+        The gallery in order; the first of each category leads it. Guests see your changes right away.
       </p>
       <AddPhotos />
       <Undescribed photos={photos} />
       <HeadlineNeeded photos={photos} />
       <PhotoList photos={photos} version={version} moved={moved} by={by} />
       <Renderings photos={photos} version={version} />
+      <EarlierVersions versions={versions} />
     </>
   );
 }
@@ -80,7 +79,7 @@ function Undescribed({ photos }: { photos: readonly ListedPhoto[] }) {
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-coral-ink pl-4">
       <span>
         {others.length === 0 ? "One photo needs a description" : `${others.length + 1} photos need a description`}{" "}
-        before you can publish.
+        before guests see {others.length === 0 ? "it" : "them"}.
       </span>
       <BayLink to={`/desk/photos/${first.id}`}>Describe {others.length === 0 ? "it" : "them"}</BayLink>
     </p>
@@ -107,8 +106,8 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
     <details className="mt-8">
       <summary>Remove {them}</summary>
       <p className="mt-1 max-w-[36em]">
-        Your {photos.length - count === 1 ? "photograph stays" : `${photos.length - count} photographs stay`}. Guests
-        see no difference until you publish, and discarding your changes brings the renderings back.
+        Your {photos.length - count === 1 ? "photograph stays" : `${photos.length - count} photographs stay`}. You can
+        bring the renderings back under Earlier versions.
       </p>
       <PostForm className="mt-3" fields={{ version }}>
         <QuietButton name="remove" value="renderings">

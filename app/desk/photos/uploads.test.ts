@@ -32,5 +32,5 @@ test("an answer that is not the server's own still gives a message", () => {
 });
 
 test("a photo that was accepted is done", () => {
-  expect(resultOf(201, "{}")).toEqual({ state: "done" });
+  expect(resultOf(201, "{}")).toEqual({ state: "done", answer: {} });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { maxPhotoBytes, photoTooLarge } from "#contract/house/photos.ts";
+import { maxPhotoBytes, photoTooLarge, type UploadedPhoto } from "#contract/house/photos.ts";
 import { useUnsaved } from "../unsaved.tsx";
 
 export type Upload = {
@@ -17,7 +17,7 @@ export function progressAtFirst({ size }: Pick<File, "size">): Upload["progress"
 const atOnce = 2;
 
 /** Uploads photos one after another, and asks before the owner leaves the page. Calls `onDone` after each one. */
-export function useUploads(address: string, onDone: () => void) {
+export function useUploads(address: string, onDone: (answer: Partial<UploadedPhoto>) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, () => void>());
   const nextId = useRef(0);
@@ -43,7 +43,7 @@ export function useUploads(address: string, onDone: () => void) {
       const progress = await result;
       aborts.current.delete(id);
       set(progress);
-      if (progress.state === "done") done();
+      if (progress.state === "done") done(progress.answer);
     }
   }, [next, address]);
 
@@ -76,7 +76,7 @@ export function useUploads(address: string, onDone: () => void) {
 }
 
 /** How an upload ended. `message` is a sentence. A `lost` upload is worth retrying. */
-type SendResult = { state: "done" } | { state: "error" | "lost"; message: string };
+type SendResult = { state: "done"; answer: Partial<UploadedPhoto> } | { state: "error" | "lost"; message: string };
 
 /** The statuses with which the server refuses the file itself. Anything else may work the next time. */
 const hopeless: ReadonlySet<number> = new Set([413, 415, 422]);
@@ -101,7 +101,7 @@ function sendFile(address: string, file: File, onSent: (part: number) => void) {
 
 /** Returns the result that the server's answer means. */
 export function resultOf(status: number, answer: string): SendResult {
-  if (status === 201) return { state: "done" };
+  if (status === 201) return { state: "done", answer: JSON.parse(answer) as UploadedPhoto };
   return { state: hopeless.has(status) ? "error" : "lost", message: messageIn(answer) };
 }
 

@@ -6,6 +6,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import { FreeLeftover } from "../free-leftover.tsx";
 import { queryOf, textOf } from "../http.ts";
+import { OpeningSection, RemovedTexts, UnpublishedSection } from "../opening/opening-section.tsx";
 import { DoneNote, type Row, Rows } from "../page.tsx";
 import { emailRow } from "../settings/email-section.tsx";
 import type { Route } from "./+types/route.ts";
@@ -15,8 +16,11 @@ import { StaySections } from "./stays.tsx";
 export const meta = () => [{ title: "Today | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const spam = Number(queryOf(request).get("spam") ?? 0);
-  return { ...(await context.get(desk).today()), spam: Number.isInteger(spam) ? spam : 0 };
+  const { today, undo } = context.get(desk);
+  const query = queryOf(request);
+  const spam = Number(query.get("spam") ?? 0);
+  const done = await undo.find(query.get("done") ?? "");
+  return { ...(await today()), done, spam: Number.isInteger(spam) ? spam : 0 };
 }
 
 /** Deletes the wishes that the page lists, or marks inquiries as spam. */
@@ -33,14 +37,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
-  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, unpublished, wishes } = today;
+  const { opening, leftovers, waiting, overlaps, owed, staleFeeds, cutFeeds, wishes } = today;
+  const { unpublished, removed } = leftovers;
+  const notOpen = opening.isWaiting ? [opening] : [];
   const { unreadFeeds, leftoverBlocks } = today;
   const feedLists = [staleFeeds, unreadFeeds, leftoverBlocks, cutFeeds];
   const { askers } = today;
-  const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, wishes, ...feedLists];
+  const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, removed, wishes, ...feedLists];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails.total + today.reviewsToDecide === 0;
   return (
     <>
+      <DoneNote done={today.done} />
       <DoneNote done={today.spam > 0 ? `Marked as spam: ${pluralize(today.spam, "inquiry", "inquiries")}.` : null}>
         <TextLink to="/desk/settings?show=spam#spam">See suspected spam</TextLink>
       </DoneNote>
@@ -66,11 +73,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         </div>
       </Section>
       <Section title="The site is not open yet" count={notOpen.length} counted={false}>
-        <OneRow
-          to="/desk/house/contact"
-          title={`Fill in the ${notOpen.join(", ")}`}
-          note="Until then every page says “Not open yet”, and search engines leave the site out."
-        />
+        <OpeningSection opening={opening} />
       </Section>
       <StaySections today={today} />
       <Section title="Failed emails" count={today.failedMails.total}>
@@ -115,8 +118,11 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       <Section title="Reviews to decide" count={today.reviewsToDecide}>
         <OneRow to="/desk/reviews?show=waiting" title="Publish or reject" />
       </Section>
-      <Section title="Not published yet" count={unpublished.length}>
-        <OneRow to="/desk/publish" title="Look at it, then publish" note={`${unpublished.join(", ")}.`} />
+      <Section title="Not published yet" count={unpublished.length} counted={false}>
+        <UnpublishedSection changes={unpublished} />
+      </Section>
+      <Section title="What you wrote in fields that are gone" count={removed.length}>
+        <RemovedTexts texts={removed} />
       </Section>
       <Section title="Guests who asked for a taken week" count={wishes.length}>
         <p className="max-w-[36em] text-muted">
@@ -137,13 +143,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         <PostForm reloadDocument className="mt-3">
           <QuietButton>Delete this list</QuietButton>
         </PostForm>
-      </Section>
-      <Section title="Not confirmed yet" count={today.checklist.open}>
-        <OneRow
-          to="/desk/house/checklist"
-          title="Open the checklist"
-          note={today.checklist.reach > 0 ? "Some of it keeps guests from reaching you." : ""}
-        />
       </Section>
     </>
   );

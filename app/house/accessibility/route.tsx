@@ -1,14 +1,13 @@
 import { pageFacts } from "#app/page-facts.ts";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
-import { Part } from "#app/components/section.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
-import { shownMeasurements, type ShownMeasurements } from "#content/house/measurements.ts";
-import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
+import { houseDetails } from "#content/house/house-details.ts";
 import type { Route } from "./+types/route.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { measurements, measuredOn } = await context.get(pageFacts).house();
-  return { measured: shownMeasurements(measurements), when: monthsOf(Object.values(measuredOn)) };
+  const { details } = await context.get(pageFacts).house();
+  const known = houseDetails.filter(({ id, place }) => place === "floors" && details[id]);
+  return { known: known.map(({ id, term }) => ({ id, term, text: details[id] ?? "" })) };
 }
 
 export const shouldRevalidate = () => false;
@@ -20,7 +19,7 @@ export const meta = metaOf({
   path: "/accessibility",
 });
 
-export default function AccessibilityPage({ loaderData: { measured, when } }: Route.ComponentProps) {
+export default function AccessibilityPage({ loaderData: { known } }: Route.ComponentProps) {
   return (
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">Accessibility</h1>
@@ -40,7 +39,18 @@ export default function AccessibilityPage({ loaderData: { measured, when } }: Ro
           Please call before you book if steps matter to your group: we'll tell you honestly what works and what
           doesn't.
         </p>
-        <HouseMeasured measured={measured} when={when} />
+        {known.length > 0 ? (
+          <dl className="rows">
+            {known.map(({ id, term, text }) => (
+              <div key={id} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
+                <dt className="text-muted">{term}</dt>
+                <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         <h2 className="title-3 pt-4">Tell us</h2>
         <p>
           If something on this site is in your way, call <PhoneLink className="link" /> or email{" "}
@@ -48,43 +58,5 @@ export default function AccessibilityPage({ loaderData: { measured, when } }: Ro
         </p>
       </div>
     </div>
-  );
-}
-
-/** Writes `in November 2026`, or `from May 2026 to November 2026`; null without days. */
-export function monthsOf(days: readonly CalendarDate[]): string | null {
-  const sorted = days.toSorted();
-  const [first, last] = [sorted[0], sorted.at(-1)];
-  if (first === undefined || last === undefined) return null;
-  const [from, to] = [longMonth(first.slice(0, 7)), longMonth(last.slice(0, 7))];
-  return from === to ? `in ${from}` : `from ${from} to ${to}`;
-}
-
-function HouseMeasured({ measured, when }: { measured: ShownMeasurements; when: string | null }) {
-  if (measured.length === 0) return null;
-  return (
-    <Part name="measured" id="measured" title="The house, measured" level={2} className="scroll-mt-6 pt-4">
-      <p className="mt-4">
-        Measured by the owner{when === null ? "" : ` ${when}`}, with a tape measure. Anything not listed was not
-        measured: please ask.
-      </p>
-      {measured.map(({ id, title, rows }) => (
-        <section key={id} aria-labelledby={`measured-${id}`} className="mt-8">
-          <h3 id={`measured-${id}`} className="font-text font-semibold tracking-normal">
-            {title}
-          </h3>
-          <dl className="rows mt-3">
-            {rows.map(({ id: row, label, text }) => (
-              <div key={row} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
-                <dt className="text-muted">{label}</dt>
-                <dd dir="auto" className="wrap-anywhere">
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </Part>
   );
 }

@@ -4,12 +4,11 @@ import { metaOf } from "#app/components/head/seo.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import type { Route } from "./+types/route.ts";
 
-/** Loads the advice, without the checks the owner cannot offer and the payment methods the owner does not accept. */
+/** Loads the advice, without the payment methods the owner does not accept. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { unkeptOffers, terms } = await context.get(pageFacts).house();
+  const { terms } = await context.get(pageFacts).house();
   const accepted = new Set(terms.payments.map((method) => method.toLowerCase()));
   return {
-    checkUs: bookSafely.checkUs.filter(({ id }) => !unkeptOffers.includes(id)),
     payments: bookSafely.payments.filter(({ method }) => accepted.has(method.toLowerCase())),
   };
 }
@@ -24,15 +23,15 @@ export const meta = metaOf({
 });
 
 /** How guests can check the owners, what each payment method protects, and what the owners never ask for. */
-export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Route.ComponentProps) {
+export default function BookSafelyPage({ loaderData: { payments } }: Route.ComponentProps) {
   return (
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">{bookSafely.name}</h1>
       <p className="lead mt-6 text-muted max-sm:pr-2">{bookSafely.intro}</p>
-      {checkUs.length > 0 ? (
+      {bookSafely.checkUs.length > 0 ? (
         <Part name="check-us" title="How to check us" level={2} className="mt-14">
           <dl className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-            {checkUs.map(({ title, text }) => (
+            {bookSafely.checkUs.map(({ title, text }) => (
               <div key={title} className="border-t border-ink/25 pt-4">
                 <dt className="font-semibold">{title}</dt>
                 <dd className="mt-1.5 text-muted">{text}</dd>

@@ -131,33 +131,23 @@ const topics = [
   { place: "guests", title: "More guests" },
 ] as const;
 
-/** The owner's answers to what organizers of a large party ask before they book, and a link to the measurements. */
+/** The owner's answers to what organizers of a large party ask before they book. */
 function GoodToKnow() {
-  const { details, isMeasured } = useLoaderData<Facts>();
+  const { details } = useLoaderData<Facts>();
   const answered = topics.filter(({ place }) => details[place]);
-  if (answered.length === 0 && !isMeasured) return null;
+  if (answered.length === 0) return null;
   return (
     <Part name="good-to-know" title="Good to know" className="mt-16">
-      {answered.length > 0 ? (
-        <div className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {answered.map(({ place, title }) => (
-            <section key={place} aria-labelledby={`know-${place}`} className="border-t border-ink/25 pt-4">
-              <h4 id={`know-${place}`} className="text-muted">
-                {title}
-              </h4>
-              <HouseDetails place={place} className="mt-3" />
-            </section>
-          ))}
-        </div>
-      ) : null}
-      {isMeasured ? (
-        <p className="mt-6 border-t border-ink/25 pt-4">
-          Do steps or door widths matter to you?{" "}
-          <a href="/accessibility#measured" className="link">
-            See the measurements
-          </a>
-        </p>
-      ) : null}
+      <div className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {answered.map(({ place, title }) => (
+          <section key={place} aria-labelledby={`know-${place}`} className="border-t border-ink/25 pt-4">
+            <h4 id={`know-${place}`} className="text-muted">
+              {title}
+            </h4>
+            <HouseDetails place={place} className="mt-3" />
+          </section>
+        ))}
+      </div>
     </Part>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { partyRoomInWords } from "./home-words.ts";
 
-const unknown = { guests: 16, bathrooms: 3, cars: null, tableSeats: null, bedsByFloor: [], stepsToFirstBed: null };
+const unknown = { guests: 16, bathrooms: 3, cars: null, tableSeats: null, bedsByFloor: [] };
 
 test("unknown facts about a party's room are left out, and all of them if only the bathrooms are known", () => {
   expect(partyRoomInWords(unknown)).toEqual([]);
@@ -10,9 +10,8 @@ test("unknown facts about a party's room are left out, and all of them if only t
     [3, "full bathrooms"],
   ]);
   const bedsByFloor = [{ floor: 1, beds: 1, sleeps: 2 }];
-  expect(partyRoomInWords({ ...unknown, bathrooms: null, tableSeats: 14, bedsByFloor, stepsToFirstBed: 0 })).toEqual([
+  expect(partyRoomInWords({ ...unknown, bathrooms: null, tableSeats: 14, bedsByFloor })).toEqual([
     [14, "seats at the table"],
     [1, "bed on floor 1, for 2"],
-    [0, "steps to the first bed"],
   ]);
 });

@@ -41,7 +41,7 @@ function bedsInWords({ beds }: Room): string {
 }
 
 /** Lists what a large party asks first, as figures with labels. Empty if nothing is known beyond the hero's numbers. */
-export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, stepsToFirstBed }: PartyRoom): Fact[] {
+export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms }: PartyRoom): Fact[] {
   const known = (count: number | null, one: string, many: string): Fact[] =>
     count === null ? [] : [[count, count === 1 ? one : many]];
   const facts = [
@@ -51,7 +51,6 @@ export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, ste
       const where = `on floor ${floor}, for ${sleeps}`;
       return known(beds, `bed ${where}`, `beds ${where}`);
     }),
-    ...known(stepsToFirstBed, "step to the first bed", "steps to the first bed"),
   ];
   return facts.length === 0 ? [] : [...facts, ...known(bathrooms, "full bathroom", "full bathrooms")];
 }

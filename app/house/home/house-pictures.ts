@@ -17,7 +17,7 @@ import {
 /** A gallery photo with its files. */
 export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
   // Optional, because few photos have these and the page's data lists every photo.
-  Partial<Pick<PhotoEntry, "caption" | "rendering" | "cover" | "showsView">> & { picture: PictureSources };
+  Partial<Pick<HousePhoto, "caption" | "rendering" | "showsView">> & { picture: PictureSources };
 
 /** The eleven-character id of a YouTube film, or the shipped film. */
 export type Film = { youtube: string } | "shipped";
@@ -54,14 +54,13 @@ function chosenFilm(choice: FilmChoice, hasShipped: boolean): Film | null {
 }
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {
-  const { id, category, alt, caption, rendering, cover, showsView } = photo;
+  const { id, category, alt, caption, rendering, showsView } = photo;
   return {
     id,
     category,
-    alt,
+    alt: rendering ? `${alt} (computer rendering)` : alt,
     ...(caption && { caption }),
     ...(rendering && { rendering }),
-    ...(cover && { cover }),
     ...(showsView && { showsView }),
     picture: pictureOf(photo),
   };

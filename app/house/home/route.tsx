@@ -37,9 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const words = homeWords(house, prices);
   const pictures = housePictures({ photos, hero, films });
   const details = shownDetails(house.details);
-  const isMeasured = Object.keys(house.measurements).length > 0;
   const answerTime = house.details["answer-time"];
-  const shown = { house: shownHouse(house), words, pictures, details, answerTime, isMeasured, reviews, prices, dock };
+  const shown = { house: shownHouse(house), words, pictures, details, answerTime, reviews, prices, dock };
   const asOfDay = (asOf: string) => dateInTimeZone(new Date(asOf), property.timeZone);
   return { ...shown, availability: availability && { ...availability, asOfDay: asOfDay(availability.asOf) } };
 }
@@ -83,7 +82,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
       <div className="relative">
         <PriceBar prices={prices} />
-        <Gallery line={house.galleryLine} photos={pictures.photos} tour={pictures.aerialTour} />
+        <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
         <Amenities house={house} words={words} />
       </div>
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} onAsk={ask} />

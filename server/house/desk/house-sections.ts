@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { bookSafely } from "#content/house/book-safely.ts";
 import { subtitleOf } from "#content/house/house.ts";
-import { houseDetails } from "#content/house/house-details.ts";
-import { measurements } from "#content/house/measurements.ts";
+import { detailsOf } from "#content/house/house-details.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
 import {
   bedKinds,
   type FilmChoice,
@@ -23,17 +20,17 @@ import {
   type Typed,
 } from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
-import { bedList, figureOf } from "../room-counts.ts";
+import { bedList } from "../room-counts.ts";
 import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { daysMeasured, readDetails, readMeasurements } from "./house-facts.ts";
 
 export type SectionFacts = {
   house: House;
+  /** What only booked guests read. */
   streetAddress: string;
+  beforeArrival: string;
   /** The site's own questions, as the site words them. */
   siteQuestions: readonly (Question & { id: string })[];
-  today: CalendarDate;
 };
 
 /** One form under House: its fields, its summary in one line, and how it reads what was typed. */
@@ -45,66 +42,72 @@ type Section = {
 
 /** Numbers of the house that a form always has, and those that may be unknown. */
 const roomCounts = ["sleeps", "mostGuests", "bedrooms", "kidsRooms"] as const;
-const optionalRoomCounts = ["bathrooms", "cars", "tableSeats"] as const;
+const partyCounts = ["cars", "tableSeats"] as const;
 
 const termCounts = ["finalPaymentDays", "fullRefundDays", "halfRefundDays", "minimumAge", "dogPounds"] as const;
 
 export const sections: Record<HouseSection, Section> = {
-  words: {
-    fields: ({ house: { name, headline, subtitle, tagline, galleryLine, stats, notice } }) => {
-      const shown = stats.map(({ figure, label }) => ({ figure, label }));
-      const line = { "headline.plain": headline.plain, "headline.emphasis": headline.emphasis };
-      return { name, ...line, subtitle, tagline, galleryLine, ...asFields("stats", shown), notice };
-    },
-    line: ({ house: { name, headline, notice } }) =>
-      `${name}: ${headline.plain} ${headline.emphasis}${notice === "" ? "" : `. Notice: ${notice}`}`,
+  about: {
+    fields: ({ house, streetAddress, beforeArrival }) => ({
+      name: house.name,
+      "headline.plain": house.headline.plain,
+      "headline.emphasis": house.headline.emphasis,
+      subtitle: house.subtitle,
+      tagline: house.tagline,
+      phone: house.phone,
+      email: house.email,
+      streetAddress,
+      location: positionInWords(house.location),
+      checkIn: asClockTime(house.checkIn),
+      checkOut: asClockTime(house.checkOut),
+      beforeArrival,
+      "films.hero.source": sourceOf(house.films.hero),
+      "films.hero": addressOf(house.films.hero),
+      "films.aerialTour.source": sourceOf(house.films.aerialTour),
+      "films.aerialTour": addressOf(house.films.aerialTour),
+      ...detailFields("about", house),
+    }),
+    line: ({ house: { name, phone, email, checkIn, checkOut }, streetAddress }) =>
+      `${name}: ${phone}, ${email}, ${streetAddress.replaceAll("\n", ", ") || "no street address yet"}; check-in ${checkIn}, check-out ${checkOut}`,
     read: (form, _, { house }) => ({
       name: form.text("name"),
       headline: { plain: form.text("headline.plain"), emphasis: form.text("headline.emphasis") },
       subtitle: subtitleIn(form, house),
       tagline: form.text("tagline"),
-      galleryLine: form.text("galleryLine"),
-      stats: shippedHouse.stats.map((shipped, at) => {
-        const [figure, label] = [form.text(`stats.${at}.figure`), form.text(`stats.${at}.label`)];
-        return shipped.counts && figure === figureOf(shipped.counts, house) ? { ...shipped, label } : { figure, label };
-      }),
-      notice: form.text("notice"),
-    }),
-  },
-  contact: {
-    fields: ({ house: { phone, email, location, checkIn, checkOut }, streetAddress }) => ({
-      phone,
-      email,
-      streetAddress,
-      location: positionInWords(location),
-      checkIn: asClockTime(checkIn),
-      checkOut: asClockTime(checkOut),
-    }),
-    line: ({ house: { phone, email, checkIn, checkOut }, streetAddress }) =>
-      `${phone}, ${email}, ${streetAddress || "no street address yet"}; check-in ${checkIn}, check-out ${checkOut}`,
-    read: (form) => ({
       phone: form.phone("phone"),
       email: form.email("email"),
       streetAddress: form.text("streetAddress"),
       location: form.position("location", shippedHouse.location),
       checkIn: form.time("checkIn"),
       checkOut: form.time("checkOut"),
+      beforeArrival: form.text("beforeArrival"),
+      films: {
+        hero: form.film("films.hero", addressOf(house.films.hero)),
+        aerialTour: form.film("films.aerialTour", addressOf(house.films.aerialTour)),
+      },
+      details: detailsIn(form, "about"),
     }),
   },
   rooms: {
     fields: ({ house }) => ({
       ...asFields("rooms", house.rooms.map(roomFields)),
       extraBeds: house.extraBeds,
-      ...Object.fromEntries([...roomCounts, ...optionalRoomCounts].map((name) => [name, textOf(house[name])])),
+      ...Object.fromEntries([...roomCounts, "bathrooms" as const].map((name) => [name, textOf(house[name])])),
       bedroomsConfirmed: house.bedroomsConfirmed ? "on" : "",
       roomsConfirmed: house.roomsConfirmed ? "on" : "",
+      ...asFields("highlights", house.highlights),
+      ...asFields(
+        "amenities",
+        house.amenities.map(({ title, items }) => ({ title, items: items.join("\n") })),
+      ),
     }),
-    line: ({ house: { rooms, sleeps, roomsConfirmed } }) => {
+    line: ({ house: { rooms, sleeps, roomsConfirmed, amenities } }) => {
       const inBeds = rooms.reduce((sum, room) => sum + sleepsIn(room), 0);
       const difference = inBeds === sleeps ? "" : `, the beds hold ${inBeds}`;
-      return `${pluralize(rooms.length, "room")}, sleeps ${sleeps}${difference}${roomsConfirmed ? "" : "; not confirmed yet"}`;
+      const lists = amenities.map(({ title }) => title).join(", ");
+      return `${pluralize(rooms.length, "room")}, sleeps ${sleeps}${difference}${roomsConfirmed ? "" : "; not confirmed yet"}. ${lists}`;
     },
-    read: (form, typed) => {
+    read: (form, typed, { house }) => {
       const rooms = rowsIn(typed, "rooms").map((_, at) => {
         const room = form.text(`rooms.${at}.name`);
         const floor = form.countIfKnown(`rooms.${at}.floor`);
@@ -127,44 +130,23 @@ export const sections: Record<HouseSection, Section> = {
         rooms,
         extraBeds,
         ...counts,
-        ...valuesOf(optionalRoomCounts, form.countIfKnown),
+        bathrooms: form.countIfKnown("bathrooms"),
         bedroomsConfirmed: typed["bedroomsConfirmed"] === "on",
         roomsConfirmed: typed["roomsConfirmed"] === "on",
+        ...amenitiesIn(form, house),
       };
     },
   },
-  amenities: {
-    fields: ({ house: { highlights, amenities } }) => {
-      const lists = amenities.map(({ title, items }) => ({ title, items: items.join("\n") }));
-      return { ...asFields("highlights", highlights), ...asFields("amenities", lists) };
-    },
-    line: ({ house: { highlights, amenities } }) =>
-      `${highlights[0]?.title} and ${highlights.length - 1} more highlights; ${amenities.map(({ title }) => title).join(", ")}`,
-    read: (form, _, { house }) => ({
-      highlights: shippedHouse.highlights.map((_highlight, at) => ({
-        title: form.text(`highlights.${at}.title`),
-        text: form.text(`highlights.${at}.text`),
-      })),
-      amenities: shippedHouse.amenities.map((shipped, at) => {
-        const [title, items] = [form.text(`amenities.${at}.title`), form.list(`amenities.${at}.items`)];
-        // Stored as it ships, an unchanged list of beds follows the rooms.
-        const isBedList = shipped.id === "sleeping" && isDeepStrictEqual(items, bedList(house));
-        return { id: shipped.id, title, items: isBedList ? shipped.items : items };
-      }),
-    }),
-  },
   rules: {
-    fields: ({ house: { terms, unkeptOffers } }) => ({
-      ...Object.fromEntries(termCounts.map((name) => [name, String(terms[name])])),
-      payments: terms.payments.join("\n"),
-      more: terms.more.join("\n"),
-      ...Object.fromEntries(
-        bookSafely.checkUs.map(({ id }) => [`unkept.${id}`, unkeptOffers.includes(id) ? "on" : ""]),
-      ),
+    fields: ({ house }) => ({
+      ...Object.fromEntries(termCounts.map((name) => [name, String(house.terms[name])])),
+      payments: house.terms.payments.join("\n"),
+      more: house.terms.more.join("\n"),
+      ...detailFields("rules", house),
     }),
     line: ({ house: { terms } }) =>
       `Paid ${terms.finalPaymentDays} days before check-in; full refund until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; guests ${terms.minimumAge} and up; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
-    read: (form, typed) => {
+    read: (form) => {
       const counts = valuesOf(termCounts, form.count);
       if (counts.halfRefundDays > counts.fullRefundDays) {
         form.errors["halfRefundDays"] ??=
@@ -172,21 +154,27 @@ export const sections: Record<HouseSection, Section> = {
       }
       return {
         terms: { ...counts, payments: form.list("payments"), more: form.list("more") },
-        unkeptOffers: bookSafely.checkUs.map(({ id }) => id).filter((id) => typed[`unkept.${id}`] === "on"),
+        details: detailsIn(form, "rules"),
       };
     },
   },
   questions: {
-    fields: ({ house: { answers, questions }, siteQuestions }) => {
+    fields: ({ house, siteQuestions }) => {
       const site = siteQuestions.flatMap(({ id, ...siteWords }) => {
-        const { question, answer } = answers[id] ?? siteWords;
+        const { question, answer } = house.answers[id] ?? siteWords;
         return [[`answers.${id}.question`, question] as const, [`answers.${id}.answer`, answer] as const];
       });
-      return { ...Object.fromEntries(site), ...asFields("questions", questions) };
+      return {
+        ...Object.fromEntries(partyCounts.map((name) => [name, textOf(house[name])])),
+        ...detailFields("questions", house),
+        ...Object.fromEntries(site),
+        ...asFields("questions", house.questions),
+      };
     },
-    line: ({ house: { answers, questions }, siteQuestions }) => {
+    line: ({ house: { answers, questions, details }, siteQuestions }) => {
       const own = siteQuestions.filter(({ id }) => Object.hasOwn(answers, id)).length;
-      return `${pluralize(siteQuestions.length, "question")} of the site, ${own} in your words; ${questions.length} of your own`;
+      const known = detailsOf("questions").filter(({ id }) => details[id]).length;
+      return `${pluralize(siteQuestions.length, "question")} of the site, ${own} in your words; ${questions.length} of your own; good to know: ${known} of ${detailsOf("questions").length}`;
     },
     read: (form, typed, { siteQuestions }) => {
       const own = siteQuestions.flatMap(({ id, ...siteWords }) => {
@@ -199,42 +187,42 @@ export const sections: Record<HouseSection, Section> = {
           ? []
           : [{ question: form.text(`questions.${at}.question`), answer: form.text(`questions.${at}.answer`) }],
       );
-      return { answers: Object.fromEntries(own), questions };
-    },
-  },
-  films: {
-    fields: ({ house: { films } }) => ({
-      "films.hero.source": sourceOf(films.hero),
-      "films.hero": addressOf(films.hero),
-      "films.aerialTour.source": sourceOf(films.aerialTour),
-      "films.aerialTour": addressOf(films.aerialTour),
-    }),
-    line: ({ house: { films } }) =>
-      `Headline: ${filmInWords(films.hero)}; aerial tour: ${filmInWords(films.aerialTour)}`,
-    read: (form, _, { house: { films } }) => ({
-      films: {
-        hero: form.film("films.hero", addressOf(films.hero)),
-        aerialTour: form.film("films.aerialTour", addressOf(films.aerialTour)),
-      },
-    }),
-  },
-  details: {
-    fields: ({ house }) => Object.fromEntries(houseDetails.map(({ id }) => [id, house.details[id] ?? ""])),
-    line: ({ house }) =>
-      `${Object.keys(house.details).length} of ${houseDetails.length} questions answered that organizers ask before they pay`,
-    read: (form, typed, { house }) => ({ details: readDetails(typed, house.details, form.errors) }),
-  },
-  measurements: {
-    fields: ({ house }) => Object.fromEntries(measurements.map(({ id }) => [id, house.measurements[id] ?? ""])),
-    line: ({ house }) => `Steps, doors, beds: ${Object.keys(house.measurements).length || "none"} measured`,
-    read: (form, typed, { house, today }) => {
-      const measured = readMeasurements(typed, house.measurements, form.errors);
-      return { measurements: measured, measuredOn: daysMeasured(measured, house, today) };
+      return {
+        answers: Object.fromEntries(own),
+        questions,
+        ...valuesOf(partyCounts, form.countIfKnown),
+        details: detailsIn(form, "questions"),
+      };
     },
   },
 };
 
-/** Stores the site's own subtitle if it was left unchanged, so that it follows the number of bedrooms, as counted figures and the list of beds do. */
+function detailFields(section: HouseSection, { details }: House): Typed {
+  return Object.fromEntries(detailsOf(section).map(({ id }) => [id, details[id] ?? ""]));
+}
+
+/** Reads the owner's answers to what organizers ask, without empty ones. */
+function detailsIn(form: HouseFieldReader, section: HouseSection): Record<string, string> {
+  const details = detailsOf(section).map(({ id }) => [id, form.text(id)] as const);
+  return Object.fromEntries(details.filter(([, text]) => text !== ""));
+}
+
+function amenitiesIn(form: HouseFieldReader, house: House): Pick<House, "highlights" | "amenities"> {
+  return {
+    highlights: shippedHouse.highlights.map((_highlight, at) => ({
+      title: form.text(`highlights.${at}.title`),
+      text: form.text(`highlights.${at}.text`),
+    })),
+    amenities: shippedHouse.amenities.map((shipped, at) => {
+      const [title, items] = [form.text(`amenities.${at}.title`), form.list(`amenities.${at}.items`)];
+      // Stored as it ships, an unchanged list of beds follows the rooms.
+      const isBedList = shipped.id === "sleeping" && isDeepStrictEqual(items, bedList(house));
+      return { id: shipped.id, title, items: isBedList ? shipped.items : items };
+    }),
+  };
+}
+
+/** Stores the site's own subtitle if it was left unchanged, so that it follows the number of bedrooms, as the list of beds does. */
 function subtitleIn(form: HouseFieldReader, { bedrooms }: House): string {
   const subtitle = form.text("subtitle");
   return subtitle === subtitleOf(bedrooms) ? shippedHouse.subtitle : subtitle;
@@ -262,8 +250,4 @@ function sourceOf(choice: FilmChoice): FilmSource {
 
 function addressOf(choice: FilmChoice): string {
   return choice === null || choice === noFilm ? "" : choice;
-}
-
-function filmInWords(choice: FilmChoice): string {
-  return { site: "the site's own film", none: "no film", youtube: `YouTube, ${choice}` }[sourceOf(choice)];
 }

@@ -1,6 +1,7 @@
-import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { detailRule } from "#content/house/house-details.ts";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
+import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import {
   type HouseSection,
   houseSections,
@@ -12,29 +13,29 @@ import {
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { changeDraft, digestOf, readDraft } from "../house-document.ts";
-import { mergeHouse, noPictures, shippedHouse, withParts } from "../merge-house.ts";
+import { readDocument, readPart, savePart } from "../house-document.ts";
+import { changesIn, mergeHouse, noPictures, shippedHouse } from "../merge-house.ts";
 import { readPriceList } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { changedParts } from "./changed-parts.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
 
 /** What the owner does at the desk with the house's texts and facts. */
 export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
-  async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
-    const { document, version } = await readDraft(tx);
+  async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts }> {
+    const document = await readDocument(tx);
     const rates = await readPriceList(tx, clock());
     const house = mergeHouse(document, noPictures);
-    const today = todayAtHouse(clock());
     const inSiteWords = { ...house, answers: {}, questions: [] };
     const siteQuestions = faq(ratesInWords(rates, clock()), inSiteWords).map(({ answer, ...question }) => ({
       ...question,
       answer: plainText(answer),
     }));
+    const { streetAddress = "", beforeArrival = "" } = document;
     return {
-      facts: { house, streetAddress: document.streetAddress ?? "", siteQuestions, today },
-      shipped: { house: shippedHouse, streetAddress: "", siteQuestions, today },
-      draftVersion: version,
+      facts: { house, streetAddress, beforeArrival, siteQuestions },
+      shipped: { house: shippedHouse, streetAddress: "", beforeArrival: "", siteQuestions },
     };
   }
 
@@ -45,36 +46,33 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
       return Object.fromEntries(lines) as Record<HouseSection, string>;
     },
 
+    /** Returns a form's fields, the shipped ones, and the version that it posts. */
     async section(section: HouseSection) {
       const { facts, shipped } = await read(db);
-      return formOf(section, facts, shipped);
+      const { version } = await readPart(db, section);
+      return { typed: sections[section].fields(facts), shipped: sections[section].fields(shipped), version };
     },
 
-    save: (section: HouseSection, typed: Typed, seenVersion: string) =>
-      write(async (tx): Promise<FormResult> => {
-        const { facts, shipped, draftVersion } = await read(tx);
-        const form = readHouseFields(typed);
-        const part = sections[section].read(form, typed, facts);
+    /** `change`: the id to undo it with, or null if nothing was different. */
+    save: (section: HouseSection, typed: Typed, seenVersion: number) =>
+      write(async (tx): Promise<FormResult<{ change: string | null }>> => {
+        const { facts } = await read(tx);
+        const form = readHouseFields(typed, detailRule);
+        const parts = changesIn(sections[section].read(form, typed, facts));
         const errors = { ...form.errors, ...tooManyRows(typed) };
         if (Object.keys(errors).length > 0) return wrongFields(errors);
-        const isSeen = formOf(section, facts, shipped).version === seenVersion;
-        if (
-          isSeen &&
-          (await changeDraft(tx, draftVersion, (document) => withParts(document, part), clock())) !== null
-        ) {
-          return { ok: true };
-        }
+        const { value: before, version } = await readPart(tx, section);
+        const changed = changedParts(before, parts);
+        if (changed.length === 0) return { ok: true, change: null };
+        const what = `Saved: ${changed.join(", ")}.`;
+        const change =
+          seenVersion === version ? await savePart(tx, section, parts, { seenVersion, what, now: clock() }) : null;
+        if (change !== null) return { ok: true, change };
         const message =
           "This was changed in another window, so nothing was saved. Below is what you typed: save it again to keep it.";
         return { ok: false, status: 409, message, errors: {} };
       }),
   };
-}
-
-/** Returns a section as its form shows it: the fields, the shipped fields, and the version that the form posts. */
-function formOf(section: HouseSection, facts: SectionFacts, shipped: SectionFacts) {
-  const typed = sections[section].fields(facts);
-  return { typed, shipped: sections[section].fields(shipped), version: digestOf(typed) };
 }
 
 function tooManyRows(typed: Typed): Record<string, string> {

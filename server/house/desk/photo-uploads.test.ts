@@ -46,7 +46,7 @@ function formOf(...files: [name: string, content: Blob | Buffer<ArrayBuffer>][])
 
 describe("a photo as the body", () => {
   test("is stored, shown in the gallery, and the same when it is sent again", async () => {
-    const { send, get, gallery, headers } = await signedIn();
+    const { send, gallery } = await signedIn();
     const answers = [
       await send(photo, { "content-type": "image/jpeg" }),
       await send(photo, { "content-type": "image/png" }),
@@ -55,7 +55,6 @@ describe("a photo as the body", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(first).toMatchObject({ width: 800, height: 600 });
     expect(again).toEqual(first);
-    expect((await get(first?.picture.img.src ?? "", headers)).status).toBe(200);
     expect(gallery).toEqual([first?.id, first?.id]);
   });
 

@@ -58,10 +58,13 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
     const added = await withSilence(c, () => photos.add(file));
     if (!added.ok) return refused(422, added.message);
     const { id, width, height, picture } = added.photo;
-    const message = replaced === null ? null : await replaceInGallery(replaced, id);
-    if (message !== null) return refused(422, message);
-    if (replaced === null) await addToGallery([id]);
-    return json(201, siteUrl, { id, width, height, picture } satisfies UploadedPhoto);
+    if (replaced === null) {
+      await addToGallery([id]);
+      return json(201, siteUrl, { id, width, height, picture } satisfies UploadedPhoto);
+    }
+    const outcome = await withSilence(c, () => replaceInGallery(replaced, id));
+    if ("message" in outcome) return refused(422, outcome.message);
+    return json(201, siteUrl, { id, width, height, picture, change: outcome.change } satisfies UploadedPhoto);
   } catch (error) {
     if (isCutOff(error)) return refused(400, cutOff);
     throw error;
@@ -78,15 +81,18 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   }
   const ids: string[] = [];
   const refused: { name: string; message: string }[] = [];
+  let change: string | null = null;
 
   async function take(name: string, bytes: Buffer | null): Promise<void> {
     const added = bytes
       ? await withSilence(c, () => photos.add(bytes))
       : { ok: false as const, message: photoTooLarge() };
-    const id = added.ok ? added.photo.id : "";
-    const message = added.ok ? replaced && (await replaceInGallery(replaced, id)) : added.message;
-    if (message) refused.push({ name, message });
-    else ids.push(id);
+    if (!added.ok) return void refused.push({ name, message: added.message });
+    const { id } = added.photo;
+    if (replaced === null) return void ids.push(id);
+    const outcome = await withSilence(c, () => replaceInGallery(replaced, id));
+    if ("message" in outcome) refused.push({ name, message: outcome.message });
+    else change = outcome.change;
   }
 
   let interrupted: string | null = null;
@@ -95,11 +101,11 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
     if (end === "too-large") interrupted = formTooLarge;
     if (end === "incomplete") interrupted = "The photos did not all arrive. Please send the missing ones again.";
   } finally {
-    if (ids.length > 0 && replaced === null) await addToGallery(ids);
+    if (ids.length > 0) await addToGallery(ids);
   }
-  if (ids.length + refused.length === 0) interrupted ??= "Please choose a photo first.";
+  if (ids.length + refused.length === 0 && change === null) interrupted ??= "Please choose a photo first.";
   if (interrupted === null && refused.length === 0) {
-    const done = replaced === null ? `?added=${ids.length}` : `/${encodeURIComponent(replaced)}?done=replaced`;
+    const done = replaced === null ? `?added=${ids.length}` : `/${encodeURIComponent(replaced)}?done=${change}`;
     return seeOther(siteUrl, `/desk/photos${done}`);
   }
   return pageResponse(422, deps, { view: "photos-not-added", added: ids.length, refused, error: interrupted });

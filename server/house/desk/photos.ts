@@ -1,4 +1,4 @@
-import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { changedElsewhere, formError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   type FocalPoint,
@@ -9,68 +9,79 @@ import {
   type PhotoCategory,
   type PhotoEntry,
 } from "#contract/house/house.ts";
-import { altLimits, captionLimit, pictureFolders } from "#contract/house/photos.ts";
+import { altLimits, captionLimit, isDescribed } from "#contract/house/photos.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import {
   galleryOf,
+  hasShownPhoto,
   type PhotoMove,
-  isDescribed,
   isHero,
   withAdded,
   withDetails,
   withMoved,
   without,
-  withOrder,
   withReplaced,
 } from "../gallery.ts";
-import { changeDraft, digestOf, readDraft } from "../house-document.ts";
+import { digestOf, readPart, savePart } from "../house-document.ts";
+import { isRendering } from "../merge-house.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { heroRefusal, readPhotos, touchPhoto } from "../photos/photo-store.ts";
-import type { DraftDeps } from "./draft.ts";
 
-/** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
+/** Makes the missing pictures behind the headline. Resolves to false if that fails. */
+type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
+
+type PhotosDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
+
+/** A photo of the gallery. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
 
 /** A photo's form as typed. */
-export type PhotoFields = Record<"category" | "caption" | "alt", string> &
-  Record<"rendering" | "cover" | "showsView", boolean>;
+export type PhotoFields = Record<"category" | "caption" | "alt", string> & { showsView: boolean };
 
-/** The focal points of the crops as typed, in percent from the left and top. */
-export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
+/** What the crops have to show, each as its distance from the left and the top in percent: `40 60`. */
+export type FocalFields = Record<"wide" | "phone", string>;
+
+/** `change`: the id to undo it with. */
+type PhotosResult = FormResult<{ change: string }>;
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
-const changedMeanwhile: FormResult = {
-  ok: false,
-  status: 409,
-  message: "The photos were changed in another window, so nothing was done. Look at them below, then try again.",
-  errors: {},
-};
-const gone: FormResult = { ...changedMeanwhile, message: "This photo is no longer in the gallery." };
+const noPhoto = "This photo is no longer in the gallery.";
+const lastOne = formError(409, "The site needs at least one photo with a description. Add another one first.");
+const heroNotMade = "The picture behind the headline could not be prepared. Try again, or choose another photo.";
 
 type Edit = (document: HouseDocument) => HouseDocument;
 
 /** What the owner does at the desk with the photos. */
-export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
-  /** Changes the draft if `isSeen` says that its photos are still as the owner saw them. */
-  const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
-    write(async (tx): Promise<FormResult> => {
-      const { document, version } = await readDraft(tx);
-      if (!isSeen(document)) return changedMeanwhile;
+export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
+  /** Changes the photos if `isSeen` says that they are still as the owner saw them. `what` describes the change. */
+  const change = (isSeen: (document: HouseDocument) => boolean, what: string, to: Edit) =>
+    write(async (tx): Promise<PhotosResult> => {
+      const { value, version } = await readPart(tx, "photos");
+      if (!isSeen(value)) return changedElsewhere();
+      const changed = to(value);
+      if (changed === value) return { ok: true, change: "" };
+      if (!hasShownPhoto(changed)) return lastOne;
+      const id = await savePart(tx, "photos", changed, { seenVersion: version, what, now: clock() });
       // Null if another server has written in between.
-      return (await changeDraft(tx, version, to, clock())) === null ? changedMeanwhile : { ok: true };
+      return id === null ? changedElsewhere() : { ok: true, change: id };
     });
-  const changeOrder = (version: string, to: Edit) => change((document) => hasOrder(document, version), to);
-  const changeOne = (id: string, version: string, to: Edit) =>
-    change((document) => versionOfOne(document, id) === version, to);
+  const changeOrder = (version: string, what: string, to: Edit) =>
+    change((document) => hasOrder(document, version), what, to);
+  const changeOne = (id: string, version: string, what: string, to: Edit) =>
+    change((document) => versionOfOne(document, id) === version, what, to);
 
   async function read() {
-    const { document } = await readDraft(db);
+    const { value: document } = await readPart(db, "photos");
     const gallery = galleryOf(document);
     const ids = gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : []));
-    const stored = await readPhotos(db, ids, pictureFolders.desk);
+    const stored = await readPhotos(db, ids);
     const photos = gallery.map((photo): DeskPhoto => ({
       ...photo,
       picture: "stored" in photo.source ? (stored.get(photo.source.stored)?.picture ?? null) : null,
+      rendering: isRendering(photo),
       isHero: isHero(document, photo),
       isDescribed: isDescribed(photo),
     }));
@@ -104,74 +115,75 @@ export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
     },
 
     move: (id: string, to: PhotoMove, version: string) =>
-      changeOrder(version, (document) => withMoved(document, id, to)),
-    reorder: (ids: readonly string[], version: string) => changeOrder(version, (document) => withOrder(document, ids)),
+      changeOrder(version, "Photos moved.", (document) => withMoved(document, id, to)),
     removeRenderings: (version: string) =>
-      changeOrder(version, (document) => without(document, ({ rendering }) => rendering)),
+      changeOrder(version, "Renderings removed.", (document) => without(document, isRendering)),
     remove: (id: string, version: string) =>
-      changeOne(id, version, (document) => without(document, (photo) => photo.id === id)),
+      changeOne(id, version, "Photo removed.", (document) => without(document, (photo) => photo.id === id)),
 
-    async save(id: string, fields: PhotoFields, version: string) {
+    async save(id: string, fields: PhotoFields, version: string): Promise<PhotosResult> {
       const { details, errors } = readDetails(fields);
       if (!details) return wrongFields(errors);
-      return changeOne(id, version, (document) => withDetails(document, id, details));
+      return changeOne(id, version, "Photo saved.", (document) => withDetails(document, id, details));
     },
 
-    /** Puts a photo behind the headline. Its crops are made afterwards, and publishing waits for them. */
-    async setHero(id: string, fields: FocalFields, version: string) {
-      const { focal, errors } = readFocal(fields);
-      if (!focal) return wrongFields(errors);
-      const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
-      if (!found || "shipped" in found.source) return gone;
+    /** Puts a photo behind the headline, once its crops are made. */
+    async setHero(id: string, fields: FocalFields, version: string): Promise<PhotosResult> {
+      const focal = { wide: readFocal(fields.wide), phone: readFocal(fields.phone) };
+      const found = galleryOf((await readPart(db, "photos")).value).find((photo) => photo.id === id);
+      if (!found || "shipped" in found.source) return formError(409, noPhoto);
       const { stored } = found.source;
       const message = await heroRefusal(db, stored);
-      if (message !== null) return { ok: false as const, status: 422 as const, message, errors: {} };
-      // Touched, so that the daily job leaves its crops alone until the draft names them.
-      if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return gone;
+      if (message !== null) return formError(422, message);
+      // Touched, so that the daily job leaves its crops alone until the gallery names them.
+      if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return formError(409, noPhoto);
       const hero = { stored, focal };
+      if (!(await prepareHero(hero))) return formError(409, heroNotMade);
       // A second press changes nothing more.
       const isSeen = (document: HouseDocument) =>
         versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
-      const outcome = await change(isSeen, (document) => ({ ...document, hero }));
-      if (outcome.ok) void prepareHero(hero);
-      return outcome;
+      return change(isSeen, "This photo is behind the headline.", (document) => ({ ...document, hero }));
     },
 
-    clearHero: (id: string, version: string) => changeOne(id, version, withoutHero),
+    clearHero: (id: string, version: string) =>
+      changeOne(id, version, "The shipped picture is behind the headline.", ({ hero: _hero, ...others }) => others),
 
-    /** Adds uploaded photos to the gallery of the draft, whatever else the owner is changing. */
+    /** Adds uploaded photos to the gallery, whatever else the owner is changing. Guests see each once it is described. */
     addToGallery: async (ids: readonly string[]): Promise<void> => {
       for (let tries = 0; tries < 5; tries += 1) {
-        const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
-        if (version !== null) return;
+        const added = await change(
+          () => true,
+          "Photos added.",
+          (document) => withAdded(document, ids),
+        );
+        if (added.ok) return;
       }
       throw new Error("The photos are stored, but the gallery changed on every try to add them.");
     },
 
-    /** Replaces a photo with an uploaded one. Resolves to null, or to a sentence for the owner on why it could not. */
-    replaceInGallery: (id: string, stored: string): Promise<string | null> =>
-      write(async (tx) => {
-        const { document } = await readDraft(tx);
-        const gallery = galleryOf(document);
-        const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
-        if (!gallery.some((photo) => photo.id === id)) return "This photo is no longer in the gallery.";
-        if (same >= 0) return `This is already photo ${same + 1} of the gallery.`;
-        const changed = withReplaced(document, id, stored);
-        const refusal = changed.hero && changed.hero.stored === stored ? await heroRefusal(tx, stored) : null;
-        if (refusal !== null) return refusal;
-        await changeDraft(tx, null, () => changed, clock());
-        if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
-        return null;
-      }),
+    /** Replaces a photo with an uploaded one. Returns the change's id, or a sentence for the owner on why it could not. */
+    replaceInGallery: async (id: string, stored: string): Promise<{ change: string } | { message: string }> => {
+      const { value: document } = await readPart(db, "photos");
+      const gallery = galleryOf(document);
+      const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
+      if (same >= 0) return { message: `This is already photo ${same + 1} of the gallery.` };
+      const { hero } = withReplaced(document, id, stored);
+      if (hero && !isDeepStrictEqual(hero, document.hero)) {
+        const message = await heroRefusal(db, stored);
+        if (message !== null) return { message };
+        if (!(await prepareHero(hero))) return { message: heroNotMade };
+      }
+      const replaced = await change(
+        (now) => galleryOf(now).some((photo) => photo.id === id),
+        "Photo replaced. Check that its text still fits.",
+        (now) => withReplaced(now, id, stored),
+      );
+      return replaced.ok ? { change: replaced.change } : { message: noPhoto };
+    },
   };
 }
 
 export type DeskPhotos = ReturnType<typeof deskPhotos>;
-
-function withoutHero(document: HouseDocument): HouseDocument {
-  const { hero: _, ...rest } = document;
-  return rest;
-}
 
 /** Returns how many photos were seen, with a digest of their order. */
 function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {
@@ -200,18 +212,11 @@ function readDetails(typed: PhotoFields) {
   if (alt.length > altLimits.max) errors["alt"] = `Shorten it to ${altLimits.max} characters.`;
   if (caption.length > captionLimit) errors["caption"] = `Shorten it to ${captionLimit} characters.`;
   if (!category || Object.keys(errors).length > 0) return { details: null, errors };
-  const { rendering, cover, showsView } = typed;
-  return { details: { category, alt, caption, rendering, cover, showsView }, errors };
+  return { details: { category, alt, caption, showsView: typed.showsView }, errors };
 }
 
-function readFocal(typed: FocalFields) {
-  const errors: Record<string, string> = {};
-  const share = (name: keyof FocalFields): number => {
-    const percent = /^\s*\d{1,3}\s*$/.test(typed[name]) ? Number(typed[name]) : Number.NaN;
-    if (!(percent <= 100)) errors[name] = "Enter a number from 0 to 100.";
-    return percent / 100;
-  };
-  const wide: FocalPoint = { x: share("wideX"), y: share("wideY") };
-  const phone: FocalPoint = { x: share("phoneX"), y: share("phoneY") };
-  return { focal: Object.keys(errors).length > 0 ? null : { wide, phone }, errors };
+/** Reads `40 60`, in percent. Anything else is the middle. */
+function readFocal(text: string): FocalPoint {
+  const [x = 50, y = 50] = /^(\d{1,2}|100) (\d{1,2}|100)$/.exec(text)?.slice(1).map(Number) ?? [];
+  return { x: x / 100, y: y / 100 };
 }

@@ -1,32 +1,29 @@
-import type { HeroPicture, HouseDocument } from "#contract/house/house.ts";
-import { type PictureFolder, pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { ReadPictures } from "../merge-house.ts";
+import { readHouseSetting } from "../house-settings.ts";
+import { settingOfForm } from "../setting-versions.ts";
 import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
 
 /** Finds the pictures in house documents. Doesn't wait for any to be made: a missing crop is left out. */
 export function documentPictures(db: Db): ReadPictures {
-  return async (document, folder) => {
+  return async (document) => {
     const { hero } = document;
-    const stored = await readPhotos(db, [...photosIn(document)], folder);
+    const stored = await readPhotos(db, [...photosIn(document)]);
     return {
       photos: new Map([...stored].map(([id, { picture }]) => [id, picture])),
-      hero: hero ? ((await readHeroPicture(db, hero, folder)) ?? uncropped(stored.get(hero.stored), folder)) : null,
-      socialPicture: hero ? await readSocialPicture(db, hero.stored, folder) : null,
+      hero: hero ? await readHeroPicture(db, hero) : null,
+      socialPicture: hero ? await readSocialPicture(db, hero.stored) : null,
     };
   };
 }
 
-/** The preview doesn't wait for crops. */
-function uncropped(photo: StoredPhoto | undefined, folder: PictureFolder): HeroPicture | null {
-  return photo && folder === pictureFolders.desk ? { wide: photo.picture, phone: photo.picture } : null;
-}
-
-/** Returns the photos, and their crops as `<photo> <purpose>`, in the draft and in the versions to go back to. */
+/** Returns the photos, and their crops as `<photo> <purpose>`, in all versions of the gallery and in changes that were never published. */
 export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", ReadonlySet<string>>> {
-  const drafts = await db.selectFrom("house_draft").select("document").execute();
-  const documents = [...drafts.map(parse), ...(await publishedDocuments(db))];
+  const draft = await readHouseSetting(db, "house-draft");
+  const { photos: unpublished = {} } = (draft?.value ?? {}) as { photos?: HouseDocument };
+  const documents = [unpublished, ...(await publishedDocuments(db))];
   return {
     photos: new Set(documents.flatMap((document) => [...photosIn(document)])),
     crops: new Set(documents.flatMap(cropsIn)),
@@ -45,11 +42,12 @@ export async function publishedPictures(db: Db): Promise<ReadonlySet<string>> {
 }
 
 async function publishedDocuments(db: Db): Promise<HouseDocument[]> {
-  return (await db.selectFrom("house_versions").select("document").execute()).map(parse);
-}
-
-function parse({ document }: { document: string }): HouseDocument {
-  return JSON.parse(document) as HouseDocument;
+  const rows = await db
+    .selectFrom("setting_versions")
+    .select("value")
+    .where("name", "=", settingOfForm("photos"))
+    .execute();
+  return rows.map(({ value }) => JSON.parse(value) as HouseDocument);
 }
 
 function cropsIn({ hero }: HouseDocument): string[] {

@@ -1,7 +1,7 @@
 import { subtle } from "node:crypto";
 import { sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/house.ts";
-import type { PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
+import { picturesPath, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";
@@ -30,12 +30,8 @@ export async function sha256(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }
 
-/** Reads those of the photos that exist, with the addresses of their pictures in `folder`. */
-export async function readPhotos(
-  db: Db | Tx,
-  ids: readonly string[],
-  folder: PictureFolder,
-): Promise<Map<string, StoredPhoto>> {
+/** Reads those of the photos that exist. */
+export async function readPhotos(db: Db | Tx, ids: readonly string[]): Promise<Map<string, StoredPhoto>> {
   if (ids.length === 0) return new Map();
   const photos = await db.selectFrom("photos").selectAll().where("id", "in", ids).execute();
   const files = await filesOf(db, ids, [galleryPurpose]);
@@ -47,10 +43,7 @@ export async function readPhotos(
     .execute();
   return new Map(
     photos.flatMap(({ id, width, height, created_at: createdAt }) => {
-      const picture = picturesOf(
-        files.filter((file) => file.photo_id === id),
-        folder,
-      ).get(galleryPurpose);
+      const picture = picturesOf(files.filter((file) => file.photo_id === id)).get(galleryPurpose);
       const found = colors.find((each) => each.photo_id === id);
       if (picture && found) picture.colors = Buffer.from(found.bytes).toString("base64");
       return picture ? [[id, { id, width, height, createdAt, picture }] as const] : [];
@@ -59,20 +52,16 @@ export async function readPhotos(
 }
 
 /** Reads the crops of a photo for the top of the home page. Null until they are made. */
-export async function readHeroPicture(
-  db: Db | Tx,
-  { stored: id, focal }: HeroEntry,
-  folder: PictureFolder,
-): Promise<HeroPicture | null> {
+export async function readHeroPicture(db: Db | Tx, { stored: id, focal }: HeroEntry): Promise<HeroPicture | null> {
   const purposes = { wide: heroPurpose("wide", focal.wide), phone: heroPurpose("phone", focal.phone) };
-  const pictures = picturesOf(await filesOf(db, [id], Object.values(purposes)), folder);
+  const pictures = picturesOf(await filesOf(db, [id], Object.values(purposes)));
   const [wide, phone] = [pictures.get(purposes.wide), pictures.get(purposes.phone)];
   return wide && phone ? { wide, phone } : null;
 }
 
 /** Returns the path of a photo's social picture. Null until it is made. */
-export async function readSocialPicture(db: Db | Tx, id: string, folder: PictureFolder): Promise<string | null> {
-  return picturesOf(await filesOf(db, [id], [socialPurpose]), folder).get(socialPurpose)?.img.src ?? null;
+export async function readSocialPicture(db: Db | Tx, id: string): Promise<string | null> {
+  return picturesOf(await filesOf(db, [id], [socialPurpose])).get(socialPurpose)?.img.src ?? null;
 }
 
 type FileInfo = Omit<PhotoFileRow, "bytes">;
@@ -88,13 +77,13 @@ function filesOf(db: Db | Tx, ids: readonly string[], purposes: readonly string[
 }
 
 /** Groups the files of one photo, narrowest first, into pictures by purpose. */
-function picturesOf(files: readonly FileInfo[], folder: PictureFolder): Map<string, PictureSources> {
+function picturesOf(files: readonly FileInfo[]): Map<string, PictureSources> {
   const pictures = new Map<string, PictureSources>();
   for (const [purpose, made] of Map.groupBy(files, (file) => file.purpose)) {
     const fallback = made.findLast((file) => file.format === "jpeg");
     if (!fallback) continue;
     const address = ({ width, format }: FileInfo) =>
-      `${folder}${fallback.hash.slice(0, nameLength)}-${width}.${extensions[format]}`;
+      `${picturesPath}${fallback.hash.slice(0, nameLength)}-${width}.${extensions[format]}`;
     const sources = (["avif", "webp", "jpeg"] as const).flatMap((format) => {
       const sizes = made.filter((file) => file.format === format);
       return sizes.length === 0 ? [] : [[format, sizes.map((file) => `${address(file)} ${file.width}w`).join(", ")]];

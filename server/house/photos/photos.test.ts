@@ -3,14 +3,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import type { HeroEntry } from "#contract/house/house.ts";
-import { pictureFolders } from "#contract/house/photos.ts";
-import { changeDraft } from "../house-document.ts";
+import { publishHouse } from "#tests/published-house.ts";
 import { namedPictures } from "./document-photos.ts";
 import { createPhotos, type Photos } from "./photos.ts";
 import type { MakePictures } from "./run-picture-process.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
 
-const { desk } = pictureFolders;
 const day = 24 * 60 * 60_000;
 
 describe.each(engines)("photos on %s", async (engine) => {
@@ -26,7 +24,7 @@ describe.each(engines)("photos on %s", async (engine) => {
 
   const files = () => db.selectFrom("photo_files").selectAll().execute();
   const fileAt = async (address: string) => {
-    return (await readPhotoFile(db, address.replace("/desk/pictures/", ""), "all"))?.bytes ?? new Uint8Array();
+    return (await readPhotoFile(db, address.replace("/photos/", ""), "all"))?.bytes ?? new Uint8Array();
   };
   async function added(file: Buffer, { add }: Pick<Photos, "add"> = openPhotos()) {
     const answer = await add(file);
@@ -39,7 +37,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     expect(file.toString("latin1")).toContain("secret words");
     const { id, ...photo } = await added(file);
     const srcset = (extension: string) =>
-      expect.stringMatching(new RegExp(`^/desk/pictures/[\\da-f]{16}-750\\.${extension} 750w$`));
+      expect.stringMatching(new RegExp(`^/photos/[\\da-f]{16}-750\\.${extension} 750w$`));
     expect(photo).toEqual({
       width: 750,
       height: 1000,
@@ -62,7 +60,7 @@ describe.each(engines)("photos on %s", async (engine) => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([1, 0, 0]);
-    expect((await readPhotos(db, [id, "unknown"], desk)).size).toBe(1);
+    expect((await readPhotos(db, [id, "unknown"])).size).toBe(1);
   });
 
   test("the same file twice is the same photo, without work, and young again", async () => {
@@ -86,9 +84,9 @@ describe.each(engines)("photos on %s", async (engine) => {
     const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
     const focal = { wide: { x: 0.5, y: 0.2 }, phone: { x: 0, y: 0.5 } };
     const chosen = { stored: id, focal };
-    expect(await readHeroPicture(db, chosen, desk)).toBeNull();
+    expect(await readHeroPicture(db, chosen)).toBeNull();
     await house.makeHeroPictures(chosen);
-    const hero = await readHeroPicture(db, chosen, desk);
+    const hero = await readHeroPicture(db, chosen);
     expect([hero?.wide.img, hero?.phone.img]).toMatchObject([
       { w: 800, h: 450 },
       { w: 338, h: 600 },
@@ -96,7 +94,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     // The left edge alone: all red.
     const { channels } = await sharp(await fileAt(hero?.phone.img.src ?? "")).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([1, 0, 0]);
-    const social = await readSocialPicture(db, id, desk);
+    const social = await readSocialPicture(db, id);
     expect(await sharp(await fileAt(social ?? "")).metadata()).toMatchObject({
       width: 800,
       height: 420,
@@ -138,9 +136,9 @@ describe.each(engines)("photos on %s", async (engine) => {
     const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
     const hero = (x: number): HeroEntry => ({ stored: id, focal: { wide: { x, y: 0 }, phone: { x, y: 0.5 } } });
     for (const each of [hero(0), hero(1)]) await house.makeHeroPictures(each);
-    await write((tx) => changeDraft(tx, null, () => ({ hero: hero(0) }), 1));
+    await publishHouse({ write }, { hero: hero(0) });
     const tidy = async () => deletePhotosExcept({ db, write }, await namedPictures(db), house.time.now);
-    const found = (x: number) => readHeroPicture(db, hero(x), desk);
+    const found = (x: number) => readHeroPicture(db, hero(x));
 
     await tidy();
     expect(await found(1)).not.toBeNull();
@@ -165,7 +163,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     const kept = { photos: new Set([named.id]), crops: new Set<string>() };
     expect(await deletePhotosExcept({ db, write }, kept, house.time.now)).toBe(1);
     const left = [named.id, young.id].toSorted();
-    expect([...(await readPhotos(db, [old.id, ...left], desk)).keys()].toSorted()).toEqual(left);
+    expect([...(await readPhotos(db, [old.id, ...left])).keys()].toSorted()).toEqual(left);
     expect([...new Set((await files()).map((file) => file.photo_id))].toSorted()).toEqual(left);
   });
 });

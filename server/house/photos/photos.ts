@@ -1,5 +1,5 @@
 import type { HeroEntry } from "#contract/house/house.ts";
-import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
+import type { StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -61,7 +61,7 @@ export function createPhotos({ db, write, clock, make = pictureProcess() }: Phot
   }
 
   async function stored(id: string): Promise<AddedPhoto> {
-    const photo = (await readPhotos(db, [id], pictureFolders.desk)).get(id);
+    const photo = (await readPhotos(db, [id])).get(id);
     if (!photo) throw new Error(`Photo ${id} was deleted just after it was stored.`);
     return { ok: true, photo };
   }
@@ -107,8 +107,8 @@ export function createPhotos({ db, write, clock, make = pictureProcess() }: Phot
       const { stored: id, focal } = hero;
       // The daily job leaves a recent photo's crops alone until a document names them.
       await write((tx) => touchPhoto(tx, id, clock()));
-      const lacksCrops = async () => (await readHeroPicture(db, hero, pictureFolders.desk)) === null;
-      const lacksSocial = async () => (await readSocialPicture(db, id, pictureFolders.desk)) === null;
+      const lacksCrops = async () => (await readHeroPicture(db, hero)) === null;
+      const lacksSocial = async () => (await readSocialPicture(db, id)) === null;
       // Every publication asks, and must not wait behind uploads for what exists.
       if (!(await lacksCrops()) && !(await lacksSocial())) return;
       await inTurn(async () => {

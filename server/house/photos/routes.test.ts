@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { bothEngines, openTestDatabase } from "#tests/database.ts";
 import { publishHouse } from "#tests/published-house.ts";
-import { createTestServer, testSiteUrl } from "#tests/server.ts";
-import { createSignInLink } from "../../desk/sign-in-links.ts";
-import { changeDraft } from "../house-document.ts";
+import { createTestServer } from "#tests/server.ts";
 import { deletePhotosExcept, storePhoto, readPhotos, sha256 } from "./photo-store.ts";
 
 const avif = Buffer.from("bytes of an AVIF");
@@ -13,13 +11,13 @@ const master = Buffer.from("bytes of the master");
 
 /** Returns a document whose gallery contains these stored photos. */
 function documentWith(...stored: string[]): HouseDocument {
-  const entry = { category: "Exterior", alt: "", caption: "", rendering: false, cover: false } as const;
+  const entry = { category: "Exterior", alt: "", caption: "" } as const;
   return { photos: stored.map((each) => ({ ...entry, id: each, source: { stored: each } })) };
 }
 
 describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  const { get, app, postForm, time } = createTestServer({ db, write });
+  const { get, app } = createTestServer({ db, write });
   const size = { width: 750, height: 500 };
   const byHash = `/photos/${await sha256(avif)}.avif`;
   const name = (await sha256(jpeg)).slice(0, 16);
@@ -35,28 +33,7 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
     await publish(documentWith("a"));
   });
 
-  const publish = (document: HouseDocument) => publishHouse({ db, write }, document);
-
-  test("a picture of the draft is the owner's alone, under the desk, until it is published", async () => {
-    const draft = Buffer.from("bytes of another JPEG");
-    const pictures = [{ ...size, purpose: "gallery", format: "jpeg", file: draft } as const];
-    await storePhoto(write, "draft", { size, pictures }, 1);
-    await write((tx) => changeDraft(tx, null, () => documentWith("a", "draft"), 1));
-    const file = `${(await sha256(draft)).slice(0, 16)}-750.jpg`;
-    const cookie = await signIn();
-    const desk = await get(`/desk/pictures/${file}`, { cookie });
-    expect([desk.status, await desk.text()]).toEqual([200, "bytes of another JPEG"]);
-    expect(Object.fromEntries(desk.headers)).toMatchObject({
-      "cache-control": "no-store",
-      "content-type": "image/jpeg",
-      "x-content-type-options": "nosniff",
-    });
-    expect((await get(`/desk/pictures/${file}`)).headers.get("location")).toBe("/desk/sign-in");
-    expect((await get(`/photos/${file}`, { cookie })).status).toBe(404);
-
-    await publish(documentWith("a", "draft"));
-    expect((await get(`/photos/${file}`)).status).toBe(200);
-  });
+  const publish = (document: HouseDocument) => publishHouse({ write }, document);
 
   test("a picture in memory is gone with its row, whichever server deletes that", async () => {
     const gone = Buffer.from("bytes of a JPEG that leaves");
@@ -65,18 +42,12 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
     await publish(documentWith("a", "gone"));
     const file = `/photos/${(await sha256(gone)).slice(0, 16)}-750.jpg`;
     expect((await get(file)).status).toBe(200);
-    await deletePhotosExcept({ db, write }, { photos: new Set(["a", "draft"]), crops: new Set() }, Date.now());
+    await deletePhotosExcept({ db, write }, { photos: new Set(["a"]), crops: new Set() }, Date.now());
     expect((await get(file)).status).toBe(404);
   });
 
-  async function signIn(): Promise<string> {
-    const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, time.now));
-    const answer = await postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
-    return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  }
-
   test("pages name a picture by its largest JPEG and the width", async () => {
-    expect((await readPhotos(db, ["a"], "/photos/")).get("a")?.picture).toEqual({
+    expect((await readPhotos(db, ["a"])).get("a")?.picture).toEqual({
       sources: { avif: `${address} 750w`, jpeg: `/photos/${name}-750.jpg 750w` },
       img: { src: `/photos/${name}-750.jpg`, w: 750, h: 500 },
     });

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pictureFolders } from "#contract/house/photos.ts";
+import { picturesPath } from "#contract/house/photos.ts";
 import { methodNotAllowed, type PlainSite } from "../../platform/http/responses.ts";
 import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
 import { cachedByVersion } from "../../platform/db/site-version.ts";
@@ -14,7 +14,6 @@ const maxCachedBytes = 32 * 1024 * 1024;
 /** Serves the published pictures of the owner's photos. Addresses identify the content, so browsers and CDNs keep them for a year. */
 export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   const routes = new Hono();
-  const folder = pictureFolders.published;
   const headers = { ...pictureHeaders(site.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
   // Every change of the site drops the cached pictures: this server or another may have deleted them.
   const readShown = cachedByVersion<Shown>(db, async () => ({
@@ -36,26 +35,17 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
     return picture;
   }
 
-  routes.get(`${folder}:name{${photoFileName}}`, async (c, next) => {
+  routes.get(`${picturesPath}:name{${photoFileName}}`, async (c, next) => {
     const name = c.req.param("name");
     const now = await readShown();
     const picture = now.pictures.get(name) ?? (await readPicture(name, now));
     return picture ? respondWith(picture, c.req.raw) : next();
   });
-  routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${folder}*`, methodNotAllowed(site, "GET, HEAD"));
+  routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${picturesPath}*`, methodNotAllowed(site, "GET, HEAD"));
   return routes;
 }
 
 type Shown = { published: ReadonlySet<string>; pictures: Map<string, Representations>; bytes: number };
-
-/** Serves any picture to a signed-in owner. Null if none has this name. */
-export async function deskPicture(db: Db, siteUrl: string, name: string): Promise<Response | null> {
-  const file = new RegExp(`^${photoFileName}$`).test(name) ? await readPhotoFile(db, name, "all") : null;
-  if (!file) return null;
-  return new Response(new Uint8Array(file.bytes), {
-    headers: { ...pictureHeaders(siteUrl), "content-type": typeOf(file) },
-  });
-}
 
 function pictureHeaders(siteUrl: string) {
   return { ...fileHeaders(siteUrl), "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { fillLikeOldest } from "#tests/bridged-database.ts";
 import { bothEngines, emptyDatabase, type Engine } from "#tests/database.ts";
 import type { Database } from "./database.ts";
+import { readDocument } from "../../house/house-document.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
@@ -16,7 +17,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     const before = await rowsIn(database.db);
     await migrate(database);
     const { kysely_migration: listed, kysely_migration_lock: _, ...after } = await rowsIn(database.db);
-    const { migrations: __, mail_turns: ___, ...kept } = before;
+    const { migrations: __, mail_turns: ___, house_draft: draft, house_versions: versions, ...kept } = before;
     expect(Object.values(kept).filter((rows) => rows.length === 0)).toEqual([]);
     // What a later migration has added or dropped.
     const mails = kept["outbox"]?.map((mail) => ({ ...(mail as object), carried_by: undefined }));
@@ -24,8 +25,10 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     const payments = kept["payments"]?.map((payment) => ({ ...(payment as object), method: "Check", reason: "" }));
     const reviews = kept["reviews"]?.map((review) => ({ ...(review as object), removed_names: null }));
     const stays = kept["stays"]?.map((stay) => ({ ...(stay as object), arrival_note: null }));
-    expect(after).toEqual({
-      ...kept,
+    const { setting_versions: house, house_settings: settings, ...others } = after;
+    const { house_settings: own, ...unchanged } = kept;
+    expect(others).toEqual({
+      ...unchanged,
       stays,
       outbox: mails,
       reviews,
@@ -33,6 +36,8 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
       calendar_feeds: feeds,
       payments,
     });
+    expect(settings).toEqual(expect.arrayContaining(own ?? []));
+    expect([draft, versions, house]).toMatchObject([[{}], [{}], [{}, {}]]);
     expect(listed).toMatchObject(migrationNames.map((name) => ({ name })));
 
     const fresh = await (await emptyDatabase(engine)).open();
@@ -41,6 +46,43 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
 
     await migrate(database);
     expect(await rowsIn(database.db)).toMatchObject(after);
+  });
+
+  test("shows the house that was published, and keeps its versions, its draft and the texts of removed fields", async () => {
+    const { open, location } = await emptyDatabase(engine);
+    const version = (id: number, document: string) => `(${id}, '${document}', 'Words', ${id})`;
+    const contact = '"phone":"(609) 522-1408","email":"a@dock.com"';
+    const changes = [
+      "delete from house_versions; delete from house_draft;",
+      `insert into house_versions values ${version(1, '{"name":"Dock"}')},
+        ${version(2, `{"name":"Heron",${contact},"details":{"license":"7","crib":"2"},"notice":"Hi","settled":["nights"]}`)};`,
+      `insert into house_draft values (1, '{"name":"Heron",${contact},"details":{"license":"8","crib":"2"},"settled":["nights"]}', 9, 3);`,
+    ];
+    await fillLikeOldest(engine, location, changes.join("\n"));
+    const { db, ...database } = await open();
+    await migrate({ db, ...database });
+    expect(await readDocument(db)).toEqual({
+      name: "Heron",
+      phone: "(609) 522-1408",
+      email: "a@dock.com",
+      details: { license: "7", crib: "2" },
+      settled: ["nights"],
+      opened: true,
+    });
+    const stored = await db.selectFrom("house_settings").select(["name", "value"]).execute();
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        { name: "house-draft", value: '{"rules":{"details":{"license":"8"}}}' },
+        { name: "house-removed", value: '["Notice: Hi"]' },
+      ]),
+    );
+    const names = await db
+      .selectFrom("setting_versions")
+      .select(["version", "value"])
+      .where("name", "=", "house-about")
+      .orderBy("version")
+      .execute();
+    expect(names).toMatchObject([{ version: 1, value: '{"name":"Dock"}' }, { version: 2 }]);
   });
 
   test("sends what was in a digest once, with the digest", async () => {

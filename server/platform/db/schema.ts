@@ -278,10 +278,8 @@ export type Tables = {
   undo_log: { id: string; created_at: number; step: string; undone_at: number | null };
   stay_history: StayHistoryRow;
   house_settings: { name: string; value: string; version: number; changed_at: number };
-  /** What the owner has published. The highest id is current. `document` is a `HouseDocument` as JSON. */
-  house_versions: { id: number; document: string; what: string; published_at: number };
-  /** One row, from the owner's first change on. `version` only ever goes up. */
-  house_draft: { id: number; document: string; version: number; changed_at: number };
+  /** What the owner saved in the forms of House, Photos and Prices. The highest version is current. */
+  setting_versions: { name: string; version: number; value: string; what: string; changed_at: number };
   private_links: PrivateLinkRow;
   desk_sessions: DeskSessionRow;
   /** See desk/answered-posts.ts. */

@@ -81,16 +81,6 @@ test("every answer has its headers, whatever made it", async () => {
   for (const path of ["/a.png", "/robots.txt"]) expectHeaders(path, await get(path), false);
 });
 
-test("a preview is framed by the desk alone, also of the map that anyone may embed", async () => {
-  const { createPreview } = await import("../../house/desk/preview.ts");
-  const facts = {} as ReturnType<Parameters<typeof createPreview>[0]["readFacts"]>;
-  const page = { status: 200, html: "<html><head></head><body></body></html>" };
-  const preview = createPreview({ siteUrl: testSiteUrl, render: async () => page, readFacts: () => facts });
-  const { headers } = await preview(new Request(`${testSiteUrl}/desk/preview/beach-map`), "/desk/preview/beach-map");
-  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
-  expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
-});
-
 test("signing out empties the browser's cache and leaves its storage", async () => {
   const { postForm, cookie } = await server();
   const left = await postForm("/desk/sign-out", {}, { origin: testSiteUrl, cookie });

@@ -46,14 +46,13 @@ const googleMaps: Headers = {
 /** YouTube's cookieless host, for a page with one of its films. */
 const youtube = "https://www.youtube-nocookie.com";
 
-/** For a rendered page at `path`. Only inline scripts with these hashes may run. `framedBy` says who may frame the map. */
+/** For a rendered page at `path`. Only inline scripts with these hashes may run. */
 export function pageHeaders(
   siteUrl: string,
   path: string,
   { html, hashes }: { html: string; hashes: readonly string[] },
-  framedBy: "anyone" | "own pages" = "anyone",
 ): Headers {
-  const embeddable = path === embeddablePath && framedBy === "anyone";
+  const embeddable = path === embeddablePath;
   const asks = path === askingPath;
   const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : {};
   const ours: Headers = {

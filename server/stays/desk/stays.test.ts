@@ -282,7 +282,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     const booked = await enter();
     const asked = await ask();
     expect((await stays.find(booked))?.arrival).toEqual({ lines: null });
-    await publishHouse({ db, write }, { streetAddress: "1 Heron Lane" });
+    await publishHouse({ write }, { streetAddress: "1 Heron Lane" });
     expect((await stays.find(booked))?.arrival?.lines).toMatch(/^Bay House: 1 Heron Lane, West Wildwood, NJ 08260\n/);
     expect((await stays.draft(asked, "answer"))?.body).not.toContain("Heron");
     expect(JSON.stringify(await stays.find(asked))).not.toContain("Heron");

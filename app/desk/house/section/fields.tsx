@@ -1,80 +1,33 @@
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { bookSafely } from "#content/house/book-safely.ts";
-import { filmSources, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
+import { type DetailPlace, detailsOf } from "#content/house/house-details.ts";
+import { filmSources, type HouseSection, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
 import type { FilmPlace } from "#contract/house/house.ts";
 import { TextLink } from "../../buttons.tsx";
 import { CheckField } from "../../form.tsx";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
-/** The name, the headline with the lines below it, and the notice. */
-export function WordsFields() {
-  const { typed } = useSection();
+/** The name, the headline with the lines below it, contact, place and times, and the videos. */
+export function AboutFields() {
   return (
     <>
       <HouseField name="name" />
-      <HouseField name="notice" />
       <FieldGroup title="The first screen" names={["headline.plain", "headline.emphasis", "subtitle", "tagline"]} />
-      <FieldGroup title="Four numbers" hint="They are in a row below the headline, so keep them short.">
-        {rowsIn(typed, "stats").map((_, at) => (
-          <div key={at} className="flex flex-wrap gap-4">
-            <div className="w-28 max-w-full">
-              <HouseField name={`stats.${at}.figure`} label={`Number ${at + 1}`} />
-            </div>
-            <div className="min-w-0 grow basis-40">
-              <HouseField name={`stats.${at}.label`} label={`Label ${at + 1}`} />
-            </div>
-          </div>
-        ))}
-      </FieldGroup>
-      <FirstScreen />
-      <FieldGroup title="The photos" names={["galleryLine"]} />
-    </>
-  );
-}
-
-/** A live preview of the first screen. */
-function FirstScreen() {
-  const { live } = useSection();
-  return (
-    <figure>
-      <figcaption className="note">How it will look</figcaption>
-      <div className="on-dark mt-2 rounded-2xl bg-bay-950 p-5 text-sand-50 sm:p-8">
-        <p className="title-2">
-          {live["headline.plain"]} <em className="text-gold">{live["headline.emphasis"]}</em>
-        </p>
-        <p className="lead mt-4">{live["subtitle"]}</p>
-        <p className="mt-1 text-bay-200">{live["tagline"]}</p>
-        <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:grid-cols-4">
-          {rowsIn(live, "stats").map(({ figure, label }, at) => (
-            <li key={at}>
-              <span className="block font-display text-[2rem] leading-none">{figure}</span>{" "}
-              <span className="text-sm text-bay-200">{label}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </figure>
-  );
-}
-
-/** How guests reach the owner, and where the house is. */
-export function ContactFields() {
-  return (
-    <>
-      <HouseField name="phone" />
-      <HouseField name="email" />
+      <FieldGroup title="Contact" names={["phone", "email"]} />
       <FieldGroup title="Where it is" names={["streetAddress"]}>
         <div>
           <HouseField name="location" />
           <MapLink />
         </div>
       </FieldGroup>
-      <FieldGroup title="Times">
+      <FieldGroup title="Arrival">
         <div className="grid grid-cols-2 gap-4">
           <HouseField name="checkIn" />
           <HouseField name="checkOut" />
         </div>
+        <HouseField name="beforeArrival" />
       </FieldGroup>
+      <FilmsFields />
+      <DetailFields section="about" />
     </>
   );
 }
@@ -115,7 +68,7 @@ export function AmenitiesFields() {
   );
 }
 
-/** Payment, cancellation, house rules, and what the site offers in the owner's name to guests before they pay. */
+/** Payment, cancellation, house rules, and what is on record. */
 export function RulesFields() {
   const deposit = (
     <>
@@ -124,42 +77,59 @@ export function RulesFields() {
   );
   return (
     <>
+      <p>
+        The agreement has its own page: <TextLink to="/desk/stays/agreement">the agreement's text</TextLink>. It fills
+        in these rules.
+      </p>
       <FieldGroup title="Payment" hint={deposit} names={["finalPaymentDays", "payments"]} />
       <FieldGroup title="Cancellation" names={["fullRefundDays", "halfRefundDays"]} />
       <FieldGroup title="House rules" names={["minimumAge", "dogPounds", "more"]} />
-      <div id="offers" className="scroll-mt-6">
-        <FieldGroup
-          title={bookSafely.name}
-          hint="So guests can verify you before they pay. Check what you don't offer, and the site leaves it out."
-        >
-          <div className="grid gap-3 [&_label]:items-start">
-            {bookSafely.checkUs.map(({ id, title, text }) => (
-              <CheckField key={id} name={`unkept.${id}`}>
-                Leave out “{title}”<span className="block note">{text}</span>
-              </CheckField>
-            ))}
-          </div>
-        </FieldGroup>
-      </div>
+      <DetailFields section="rules" />
     </>
   );
 }
 
-const filmLabels = { site: "The site's own film", youtube: "A film on YouTube", none: "No film" } as const;
+const places: Record<DetailPlace, string> = {
+  owner: "You",
+  pricing: "Price and deposit",
+  arrival: "Arrival",
+  floors: "Floors and steps",
+  family: "Small children",
+  everyday: "Every day",
+  water: "On the water",
+  guests: "Guests and visitors",
+  "on-record": "On record",
+};
 
-/** The choice for each of the two places: the site's own film, one on YouTube, or none. */
-export function FilmsFields() {
+const lawNote = "The site says nothing about these until you have looked them up. You vouch for what you enter here.";
+
+/** What the organizer of a large party asks before paying, as far as this form asks for it. */
+export function DetailFields({ section }: { section: HouseSection }) {
+  return [...Map.groupBy(detailsOf(section), ({ place }) => place)].map(([place, details]) => (
+    <FieldGroup
+      key={place}
+      title={places[place]}
+      hint={place === "on-record" ? lawNote : undefined}
+      names={details.map(({ id }) => id)}
+    />
+  ));
+}
+
+const filmLabels = { site: "The site's own video", youtube: "A video on YouTube", none: "No video" } as const;
+
+/** The choice for each of the two places: the site's own video, one on YouTube, or none. */
+function FilmsFields() {
   return (
     <>
       <FilmFields
         place="hero"
-        title="Behind the headline"
-        hint="Without sound. Of a film on YouTube, the first 29 seconds repeat. The site's own film plays only over the site's own picture."
+        title="Video behind the headline"
+        hint="Without sound. Of a video on YouTube, the first 29 seconds repeat. The site's own video plays only over the site's own picture."
       />
       <FilmFields
         place="aerialTour"
         title="Aerial tour"
-        hint="Among the photos, after a click. The site's own film disappears with the last rendering."
+        hint="Among the photos, after a click. The site's own video disappears with the last rendering."
       />
     </>
   );

@@ -1,41 +1,45 @@
 import { useEffect, useRef, useState } from "react";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { PrimaryButton } from "../../buttons.tsx";
 import { DeskForm, useConflict } from "../../form.tsx";
-import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
-import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
-import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
-import { sectionTitles } from "../../section-titles.ts";
+import { type FormAnswer, notFound, notSaved, queryOf, textOf, textsIn, versionOf } from "../../http.ts";
+import { OpenPoints } from "../../opening/open-points.tsx";
+import { BackLink, DoneNote, EarlierVersions, ErrorNote } from "../../page.tsx";
+import { earlierSections, sectionTitles } from "../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
-import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
+import { AboutFields, RulesFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, HouseField, labelOf, SectionContext, useSection } from "./section-form.tsx";
+import { fieldId, labelOf, ruleOf, SectionContext } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
-  words: WordsFields,
-  contact: ContactFields,
+  about: AboutFields,
   rooms: RoomsFields,
-  amenities: AmenitiesFields,
   rules: RulesFields,
   questions: QuestionsFields,
-  films: FilmsFields,
-  details: () => <FactFields groups={detailGroups} />,
-  measurements: () => <FactFields groups={measureGroups} />,
 };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? sectionTitles[loaderData.section].title : "House"} | Desk` },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const moved = earlierSections[params.section];
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect without changing the data's type
+  if (moved) throw redirectDocument(moved, 301);
   const section = sectionOf(params);
-  const { house, draft } = context.get(desk);
-  const [saved, status] = await Promise.all([house.section(section), draft.status()]);
-  return { section, saved, draft: status };
+  const { house, opening, undo, versions } = context.get(desk);
+  const { points } = await opening.read();
+  return {
+    section,
+    saved: await house.section(section),
+    points: points.filter(({ place }) => place === section),
+    versions: await versions.of(section),
+    done: await undo.find(queryOf(request).get("done") ?? ""),
+    same: queryOf(request).has("same"),
+  };
 }
 
 /** The answer to a post that saved nothing: errors, or changed rows. */
@@ -51,8 +55,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const { shipped } = await house.section(section);
     return data<Answer>({ ...editRows(typed, command, shipped), status: 200, message: "", errors: {} });
   }
-  const outcome = await house.save(section, typed, textOf(form, "version"));
-  return outcome.ok ? redirect(`/desk/house?saved=${section}`, 303) : notSaved(form, outcome);
+  const outcome = await house.save(section, typed, versionOf(form));
+  if (!outcome.ok) return notSaved(form, outcome);
+  return redirect(`/desk/house/${section}?${outcome.change === null ? "same" : `done=${outcome.change}`}`, 303);
 }
 
 function sectionOf({ section }: { section: string }): HouseSection {
@@ -60,7 +65,8 @@ function sectionOf({ section }: { section: string }): HouseSection {
 }
 
 /** The form of one section of the house. */
-export default function Section({ loaderData: { section, saved, draft }, actionData }: Route.ComponentProps) {
+export default function Section({ loaderData, actionData }: Route.ComponentProps) {
+  const { section, saved, points, versions, done, same } = loaderData;
   const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
   const answer: Answer | undefined = actionData;
@@ -70,7 +76,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
   const note = answer ? (answer.note ?? "") : kept ? "You were signed out. Here's what you typed." : "";
   const typed = answer?.typed ?? kept ?? saved.typed;
   // The fields are uncontrolled, so changed rows need a new form.
-  const key = `${section} ${note === "" ? "" : JSON.stringify(typed)}`;
+  const key = `${section} ${saved.version} ${note === "" ? "" : JSON.stringify(typed)}`;
   const form = useRef<HTMLFormElement>(null);
   const focus = answer?.focus || null;
   useEffect(() => {
@@ -82,10 +88,15 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
         <ErrorLinks names={Object.keys(answer?.errors ?? {})} />
         {conflict ? <SavedNow now={saved.typed} typed={conflict} /> : null}
       </ErrorNote>
-      <DraftBar draft={draft} page={page} />
+      <DoneNote done={done ?? (same ? "Nothing was different." : null)}>
+        <a href={page} className="link">
+          See it on the site
+        </a>
+      </DoneNote>
       <BackLink to="/desk/house">All sections</BackLink>
       <h1 className="title-3 mt-2">{title}</h1>
       <p className="mt-2 max-w-[36em] text-muted">{lead}</p>
+      {points.length > 0 ? <OpenPoints points={points} /> : null}
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
         {note === "" ? "" : `${note} Not saved yet.`}
       </p>
@@ -113,6 +124,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
           </div>
         </DeskForm>
       </SectionContext>
+      <EarlierVersions versions={versions} />
     </>
   );
 }
@@ -163,34 +175,5 @@ function ErrorLinks({ names }: { names: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Groups of facts, each with a preview of what guests will read. */
-function FactFields({ groups }: { groups: readonly FactGroup[] }) {
-  return groups.map(({ id, title, note, facts }) => (
-    <PageSection key={id} id={id} title={title} className="mt-4">
-      {note ? <p className="mt-1 text-muted">{note}</p> : null}
-      <div className="mt-4 grid gap-7">
-        {facts.map((fact) => (
-          <div key={fact.id} id={fact.id} className="scroll-mt-6">
-            <HouseField name={fact.id} />
-            <AsGuestsRead fact={fact} />
-          </div>
-        ))}
-      </div>
-    </PageSection>
-  ));
-}
-
-function AsGuestsRead({ fact: { id, rule, term, unit } }: { fact: Fact }) {
-  const typed = useSection().live[id] ?? "";
-  const text = rule.kind === "paragraph" ? cleanText(typed) : cleanLine(typed);
-  if (text === "") return null;
-  return (
-    <p className="mt-2 border-l-4 border-bay-200 pl-4 wrap-anywhere whitespace-pre-line">
-      <span className="font-semibold">{term}:</span> <bdi>{text}</bdi>
-      {unit ? ` ${unit}` : null}
-    </p>
   );
 }

@@ -4,9 +4,10 @@ import { type BedKind, bedKinds } from "#contract/house/house.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, SelectField } from "../../form.tsx";
 import { addCommand, resetCommand, rowCommand } from "./edit-rows.ts";
+import { AmenitiesFields, DetailFields } from "./fields.tsx";
 import { FieldGroup, fieldId, HouseField, useSection } from "./section-form.tsx";
 
-/** The rooms with their beds, and the numbers that depend on them. */
+/** The rooms with their beds, the numbers that depend on them, and the amenities. */
 export function RoomsFields() {
   const { typed, live } = useSection();
   const rooms = rowsIn(typed, "rooms");
@@ -36,16 +37,14 @@ export function RoomsFields() {
         </CheckField>
         <HouseField name="sleeps" />
         <BedSum live={live} />
-        {["extraBeds", "mostGuests", "bedrooms", "kidsRooms"].map((name) => (
+        {["extraBeds", "mostGuests", "bathrooms", "bedrooms", "kidsRooms"].map((name) => (
           <HouseField key={name} name={name} />
         ))}
         <CheckField name="bedroomsConfirmed">
           This is how the bedrooms are counted. The site then explains both numbers.
         </CheckField>
-        {["bathrooms", "cars", "tableSeats"].map((name) => (
-          <HouseField key={name} name={name} />
-        ))}
       </FieldGroup>
+      <AmenitiesFields />
     </>
   );
 }
@@ -92,6 +91,8 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
   const own = rowsIn(typed, "questions");
   return (
     <>
+      <FieldGroup title="Good to know" names={["cars", "tableSeats"]} />
+      <DetailFields section="questions" />
       <section aria-labelledby="site-questions">
         <h2 id="site-questions" className="text-lg font-semibold">
           The site's questions

@@ -1,9 +1,14 @@
 import { createContext, type ReactNode, use } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { detailRule } from "#content/house/house-details.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
-import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts";
+import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
 import { FormContext, TextAreaField, TextField } from "../../form.tsx";
-import { ruleOf } from "../fact-rules.ts";
+
+/** Returns the rule of any field under House. */
+export function ruleOf(name: string): Rule | undefined {
+  return houseFieldOf(name) ?? detailRule(name);
+}
 
 /** A section's initial text, and the field or button to focus. */
 export const SectionContext = createContext<{ typed: Typed; focus: string | null }>({ typed: {}, focus: null });
@@ -65,7 +70,6 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
     case "film":
       return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
     case "position":
-    case "measure":
       return <TextField {...shared} />;
     case "line":
       // A text area shows a long line in full while it is typed; line breaks become spaces.
@@ -100,7 +104,6 @@ function lineCount(text: string): number {
 const rowLabels: Readonly<Record<string, string>> = {
   rooms: "Room",
   questions: "Your question",
-  stats: "Number",
   highlights: "Highlight",
   amenities: "List",
 };

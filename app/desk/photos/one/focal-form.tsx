@@ -1,11 +1,9 @@
-import { type MouseEvent, useState } from "react";
-import { useActionData } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { useNavigation } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
-import type { FocalFields } from "#server/house/desk/photos.ts";
-import { PostForm, QuietButton } from "../../buttons.tsx";
-import type { FormAnswer } from "../../http.ts";
+import { PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 
 type Size = { width: number; height: number };
 
@@ -36,6 +34,7 @@ const shapes = [
 
 /** Puts a photo behind the headline: for each of its two crops, the point that has to stay visible, and a preview. */
 export function FocalForm({ version, picture, size, isHero, focal }: FocalFormProps) {
+  const isPreparing = useNavigation().formData?.get("intent") === "hero";
   return (
     <>
       <PostForm className="mt-4" fields={{ version }}>
@@ -44,9 +43,12 @@ export function FocalForm({ version, picture, size, isHero, focal }: FocalFormPr
             <Crop key={shape.shape} {...shape} picture={picture} size={size} start={focal[shape.shape]} />
           ))}
         </div>
-        <button type="submit" name="intent" value="hero" className="button button-bay mt-6">
+        <PrimaryButton intent="hero" className="mt-6">
           {isHero ? "Save the crops" : "Put behind the headline"}
-        </button>
+        </PrimaryButton>
+        <p role="status" className="note mt-2 empty:hidden">
+          {isPreparing ? "Preparing the picture (about a minute)" : null}
+        </p>
       </PostForm>
       {isHero ? (
         <PostForm className="mt-3" fields={{ version }}>
@@ -63,24 +65,43 @@ type CropProps = (typeof shapes)[number] & {
   start: FocalPoint;
 };
 
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-0.02, 0],
+  ArrowRight: [0.02, 0],
+  ArrowUp: [0, -0.02],
+  ArrowDown: [0, 0.02],
+};
+
 function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropProps) {
+  const hydrated = useHydrated();
   const [point, setPoint] = useState(start);
   const { x, y } = point;
 
   function tap(event: MouseEvent<HTMLElement>): void {
+    // The keyboard presses in the corner.
+    if (event.detail === 0) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     setPoint({ x: share((event.clientX - left) / width), y: share((event.clientY - top) / height) });
+  }
+
+  function step(event: KeyboardEvent): void {
+    const by = steps[event.key];
+    if (!by) return;
+    event.preventDefault();
+    setPoint({ x: share(x + by[0]), y: share(y + by[1]) });
   }
 
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
-      <p className="needs-script mt-1 note">Tap what has to stay visible.</p>
-      {/* By keyboard, the two fields below do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        className="needs-script relative mt-2 max-w-[28rem] cursor-crosshair overflow-hidden rounded-lg"
+      {hydrated ? <input type="hidden" name={shape} value={inPercent(point)} /> : <Places name={shape} start={start} />}
+      <p className="needs-script mt-1 note">Tap what has to stay visible, or move the point with the arrow keys.</p>
+      <button
+        type="button"
+        aria-label={`${title}, what has to stay visible: ${Math.round(100 * x)}% from the left, ${Math.round(100 * y)}% from the top. Arrow keys move it.`}
+        className="needs-script relative mt-2 block max-w-[28rem] cursor-crosshair overflow-hidden rounded-lg"
         onClick={tap}
+        onKeyDown={step}
       >
         <picture>
           <PhotoSources picture={picture} sizes="(min-width: 52rem) 28rem, 100vw" />
@@ -90,18 +111,7 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropPro
           className="absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-coral-ink/60 shadow-lift"
           style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
         />
-      </div>
-      <div className="mt-3 grid max-w-[28rem] grid-cols-2 gap-3">
-        {(["x", "y"] as const).map((axis) => (
-          <PercentField
-            key={axis}
-            name={axis === "x" ? `${shape}X` : `${shape}Y`}
-            label={axis === "x" ? "From the left, %" : "From the top, %"}
-            value={point[axis]}
-            onChange={(next) => setPoint({ ...point, [axis]: next })}
-          />
-        ))}
-      </div>
+      </button>
       <div className={`needs-script relative mt-3 overflow-hidden rounded-lg ${box}`}>
         <picture>
           <PhotoSources picture={picture} sizes="28rem" />
@@ -118,34 +128,33 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropPro
   );
 }
 
-type PercentFieldProps = {
-  name: keyof FocalFields;
-  label: string;
-  value: number;
-  onChange: (share: number) => void;
-};
-
-/** Controlled only while it contains a number, so that it can be emptied and typed again. */
-function PercentField({ name, label, value, onChange }: PercentFieldProps) {
-  const errors = useActionData<FormAnswer>()?.errors;
-  const [isEmpty, setIsEmpty] = useState(false);
-  return (
-    <TextField
-      name={name}
-      label={label}
-      error={errors?.[name]}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={100}
-      required
-      value={isEmpty ? "" : Math.round(100 * value)}
-      onChange={({ currentTarget }) => {
-        setIsEmpty(currentTarget.value === "");
-        if (currentTarget.value !== "") onChange(share(Number(currentTarget.value) / 100));
-      }}
-    />
+/** Without JavaScript, a choice of nine places and the current one. */
+function Places({ name, start }: { name: string; start: FocalPoint }) {
+  const [rows, columns] = [
+    ["Top", "Middle", "Bottom"],
+    ["left", "center", "right"],
+  ] as const;
+  const places = rows.flatMap((row, down) =>
+    columns.map((column, across) => ({ value: `${16 + 34 * across} ${16 + 34 * down}`, label: `${row}, ${column}` })),
   );
+  return (
+    <label className="mt-1 block">
+      What has to stay visible
+      <select name={name} defaultValue={inPercent(start)} className="field-input field-select mt-1 block">
+        <option value={inPercent(start)}>As it is</option>
+        {places.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** `40 60`: from the left and from the top. */
+function inPercent({ x, y }: FocalPoint): string {
+  return `${Math.round(100 * x)} ${Math.round(100 * y)}`;
 }
 
 function share(value: number): number {

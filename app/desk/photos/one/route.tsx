@@ -17,7 +17,7 @@ import type { DeskPhoto } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useConflict } from "../../form.tsx";
 import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
-import { BackLink, DoneNote, DraftBar, ErrorNote } from "../../page.tsx";
+import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { useUploads } from "../uploads.ts";
 import type { Route } from "./+types/route.ts";
 import { FocalForm } from "./focal-form.tsx";
@@ -25,20 +25,11 @@ import { FocalForm } from "./focal-form.tsx";
 export const meta = () => [{ title: "Photo | Desk" }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { photos, draft } = context.get(desk);
-  const [found, status] = await Promise.all([photos.one(params.id), draft.status()]);
-  if (!found) notFound();
-  const done = queryOf(request).get("done") ?? "";
-  return { ...found, picture: pictureOf(found.photo), draft: status, done: doneWords.get(done) };
+  const { photos, undo } = context.get(desk);
+  const found = (await photos.one(params.id)) ?? notFound();
+  const done = await undo.find(queryOf(request).get("done") ?? "");
+  return { ...found, picture: pictureOf(found.photo), done };
 }
-
-const doneWords = new Map([
-  ["save", "Saved in your draft."],
-  ["next", "Saved. Here's the next one."],
-  ["hero", "In your draft, this photo is behind the headline."],
-  ["replaced", "Replaced in your draft. The text and the place are the same: check that they still fit."],
-  ["no-hero", "In your draft, the original picture is behind the headline again."],
-]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { photos } = context.get(desk);
@@ -47,15 +38,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { id } = params;
   const typed = {
     ...textsOf(form, ["category", "caption", "alt"]),
-    rendering: form.has("rendering"),
-    cover: form.has("cover"),
     showsView: form.has("showsView"),
   };
   const save = () => photos.save(id, typed, version);
-  const acts = new Map<string, () => Promise<FormResult>>([
+  const acts = new Map<string, () => Promise<FormResult<{ change: string }>>>([
     ["save", save],
     ["save-next", save],
-    ["hero", () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version)],
+    ["hero", () => photos.setHero(id, textsOf(form, ["wide", "phone"]), version)],
     ["no-hero", () => photos.clearHero(id, version)],
     ["remove", () => photos.remove(id, version)],
   ]);
@@ -63,21 +52,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const act = acts.get(intent) ?? notFound();
   const outcome = await act();
   if (!outcome.ok) return notSaved(form, outcome);
-  if (intent === "remove") return redirect("/desk/photos?removed=1", 303);
-  if (intent !== "save-next") return redirect(`/desk/photos/${id}?done=${intent}`, 303);
+  const done = `?done=${outcome.change}`;
+  if (intent === "remove") return redirect(`/desk/photos${done}`, 303);
+  if (intent !== "save-next") return redirect(`/desk/photos/${id}${done}`, 303);
   const next = (await photos.one(id))?.nextUndescribed;
-  return redirect(next ? `/desk/photos/${next}?done=next` : "/desk/photos", 303);
+  return redirect(`/desk/photos${next ? `/${next}` : ""}${done}`, 303);
 }
 
-export default function OnePhoto({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, picture, version, place, of, size, focal, nextUndescribed, draft, done } = loaderData;
-  const errors = actionData?.errors ?? {};
+export default function OnePhoto({ loaderData }: Route.ComponentProps) {
+  const { photo, picture, version, place, of, size, focal, nextUndescribed, done } = loaderData;
   return (
     // Another photo gets a new page, although the route is the same.
     <div key={photo.id}>
       <ErrorNote />
-      <DoneNote done={done} />
-      <DraftBar draft={draft} page={`/?photo=${photo.id}`} />
+      <DoneNote done={done}>
+        <a href="/#photos" className="link">
+          See it on the site
+        </a>
+      </DoneNote>
       <BackLink to="/desk/photos">All photos</BackLink>
       <h1 className="title-3 mt-2">
         {photo.isDescribed ? `Photo ${place} of ${of}` : `New photo, number ${place} of ${of}`}
@@ -93,10 +85,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
         />
       </picture>
       <DetailsForm key={`details ${version}`} photo={photo} version={version} hasNext={nextUndescribed !== null} />
-      <details
-        className="mt-10 border-t border-line pt-4"
-        open={photo.isHero || Object.keys(errors).some((field) => /[XY]$/.test(field))}
-      >
+      <details className="mt-10 border-t border-line pt-4" open={photo.isHero}>
         <summary>
           <h2 className="text-base font-medium">Behind the headline</h2>
         </summary>
@@ -123,7 +112,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
       <details className="mt-4 border-t border-line pt-4">
         <summary>Replace this photo</summary>
         <p className="mt-1 max-w-[36em]">
-          A new photo takes its place in your draft. Category, description, caption{photo.isHero ? " and crops" : ""}{" "}
+          A new photo takes its place on the site. Category, description, caption{photo.isHero ? " and crops" : ""}{" "}
           stay.
         </p>
         <ReplaceForm id={photo.id} />
@@ -131,8 +120,8 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
       <details className="mt-4 border-t border-line pt-4">
         <summary>Remove this photo</summary>
         <p className="mt-1 max-w-[36em]">
-          It leaves the gallery{photo.isHero ? " and the headline" : ""} when you publish. Until then, discarding your
-          changes brings it back.
+          It leaves the gallery{photo.isHero ? " and the headline" : ""}. You can bring it back under Earlier versions
+          of the photos.
         </p>
         <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="remove">Remove it</QuietButton>
@@ -180,11 +169,9 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
         hint={`${now("caption")}Shown below the open photo instead of the description.`}
       />
       <div>
-        <CheckField name="cover">Show it first in its category</CheckField>
         {"stored" in photo.source ? (
           <CheckField name="showsView">It shows the water: also list it under Views</CheckField>
         ) : null}
-        <CheckField name="rendering">It's a computer-generated rendering</CheckField>
       </div>
       <div className="flex flex-wrap gap-3">
         {hasNext ? <PrimaryButton intent="save-next">Save and next</PrimaryButton> : null}
@@ -208,7 +195,7 @@ function ReplaceForm({ id }: { id: string }) {
   const address = `${photoUploadPath}?${new URLSearchParams({ [replacedPhoto]: id })}`;
   const { uploads, isBusy, isOnTheWay, add } = useUploads(
     address,
-    () => void navigate(`/desk/photos/${id}?done=replaced`),
+    ({ change = "" }) => void navigate(`/desk/photos/${id}?done=${change}`),
   );
   const progress = uploads.at(-1)?.progress;
   const message = progress && "message" in progress ? progress.message : undefined;
@@ -249,7 +236,7 @@ function ReplaceForm({ id }: { id: string }) {
           ? null
           : isOnTheWay
             ? "Uploading. Please keep this page open."
-            : "Uploaded. Preparing it takes a few seconds."}
+            : "Uploaded. Preparing the picture (up to a minute)."}
       </p>
       {isBusy ? (
         <progress

@@ -12,10 +12,10 @@ import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
 import { categoriesOf, type PhotoFilter, photoFilters, photosIn } from "./photo-filter.ts";
 
-type GalleryProps = { line: string; photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
+type GalleryProps = { photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
 
 /** The aerial tour, and the photos of the house by category; a click opens one full screen. */
-export function Gallery({ line, photos, tour }: GalleryProps) {
+export function Gallery({ photos, tour }: GalleryProps) {
   const { filter, chooseFilter, shown, openIndex, open, close } = useGalleryAddress(photos);
   const [extent, chooseExtent] = useSearchParamChoice("gallery", ["", "all"]);
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
@@ -44,7 +44,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   }
 
   return (
-    <Section ref={section} name="photos" id="photos" title="Photo Gallery" lead={line}>
+    <Section ref={section} name="photos" id="photos" title="Photo Gallery" lead={renderingNote(photos)}>
       {tour ? <AerialTour {...tour} /> : null}
       <div className="mt-10">
         <FilterBar
@@ -98,7 +98,6 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
           </p>
         </div>
       )}
-      <RenderingNote photos={photos} />
       {Lightbox && openIndex !== undefined ? (
         <Lightbox
           photos={shown}
@@ -118,10 +117,10 @@ function isShown(thumbnail: HTMLElement): boolean {
 }
 
 /** Tells visitors about renderings, while there are any. */
-function RenderingNote({ photos }: { photos: readonly GalleryPhoto[] }) {
+function renderingNote(photos: readonly GalleryPhoto[]): string | null {
   if (!photos.some(({ rendering }) => rendering)) return null;
-  const which = photos.every(({ rendering }) => rendering) ? "Renderings of the house" : "Some of these are renderings";
-  return <p className="mt-5 text-[0.9375rem] text-muted">{which}, until the owner's photographs are in.</p>;
+  const which = photos.every(({ rendering }) => rendering) ? "These pictures are" : "Some of these pictures are";
+  return `${which} computer-generated renderings, not photos of the house.`;
 }
 
 /** The filter as the URL has it. */

@@ -11,14 +11,7 @@ export function categoriesOf({ category, showsView }: Kinds): PhotoCategory[] {
   return showsView && category !== "Views" ? [category, "Views"] : [category];
 }
 
-/** Returns the photos a filter shows: all in the gallery's order, or those of one category with its cover first. */
-export function photosIn<P extends Kinds & { cover?: boolean }>(
-  photos: readonly P[],
-  filter: PhotoFilter,
-): readonly P[] {
-  if (filter === "All") return photos;
-  const isCover = (photo: P) => photo.cover === true && photo.category === filter;
-  return photos
-    .filter((photo) => categoriesOf(photo).includes(filter))
-    .toSorted((one, other) => Number(isCover(other)) - Number(isCover(one)));
+/** Returns the photos a filter shows, in the gallery's order. */
+export function photosIn<P extends Kinds>(photos: readonly P[], filter: PhotoFilter): readonly P[] {
+  return filter === "All" ? photos : photos.filter((photo) => categoriesOf(photo).includes(filter));
 }

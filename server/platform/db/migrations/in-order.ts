@@ -4,6 +4,7 @@ import { limits } from "./0002-limits.ts";
 import { calendars } from "./0003-calendars.ts";
 import { payments } from "./0004-payments.ts";
 import { arrivalNote } from "./0005-arrival-note.ts";
+import { liveHouse } from "./0006-live-house.ts";
 import { reviewNames } from "./0007-review-names.ts";
 import { deskAnswers } from "./0008-desk-answers.ts";
 
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003_calendars": calendars,
   "0004_payments": payments,
   "0005_arrival_note": arrivalNote,
+  "0006_live_house": liveHouse,
   "0007_review_names": reviewNames,
   "0008_desk_answers": deskAnswers,
 };

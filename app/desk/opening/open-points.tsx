@@ -1,0 +1,50 @@
+import { useLocation } from "react-router";
+import type { OpenPoint, QuestionPlace } from "#server/house/house-questions.ts";
+import { BayButton, PostForm, QuietButton, QuietLink } from "../buttons.tsx";
+
+const pages: Record<QuestionPlace, { path: string; label: string }> = {
+  contact: { path: "/desk/house/about", label: "Fill it in" },
+  prices: { path: "/desk/prices", label: "Change the prices" },
+  rooms: { path: "/desk/house/rooms", label: "Change the rooms" },
+  rules: { path: "/desk/house/rules", label: "Change the rules" },
+  calendar: { path: "/desk/calendar", label: "Open the calendar" },
+};
+
+/** Questions about the house that only the owner can answer, each with its answers as buttons. */
+export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className="rows">
+      {points.map(({ id, place, question, untilThen, confirm, choices }) => (
+        <li key={id} className="py-4">
+          <h3 id={`point-${id}`} className="font-text font-semibold tracking-normal">
+            {question}
+          </h3>
+          <p className="mt-1 max-w-[46rem] text-muted">Until then: {untilThen}</p>
+          <PostForm
+            action="/desk/opening"
+            reloadDocument={pathname === "/desk"}
+            className="mt-2 flex flex-wrap gap-2"
+            fields={{ intent: "answer", back: pathname }}
+          >
+            {choices.map(({ id: choice, label }) => (
+              <BayButton key={choice} name="answer" value={`${id}:${choice}`} aria-describedby={`point-${id}`}>
+                {label}
+              </BayButton>
+            ))}
+            {confirm === null ? null : (
+              <QuietButton name="answer" value={`${id}:confirm`} aria-describedby={`point-${id}`}>
+                {confirm}
+              </QuietButton>
+            )}
+            {pathname === pages[place].path ? null : (
+              <QuietLink to={pages[place].path} aria-describedby={`point-${id}`}>
+                {pages[place].label}
+              </QuietLink>
+            )}
+          </PostForm>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FormResult } from "#contract/forms/form-result.ts";
+import type { HeroEntry, HouseDocument } from "#contract/house/house.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { type HousePart, readPart, savePart } from "../house-document.ts";
+import { readHouseSetting } from "../house-settings.ts";
+import { changedParts } from "./changed-parts.ts";
+
+type LeftoverDeps = { db: Db; write: Write; clock: Clock; prepareHero: (hero: HeroEntry) => Promise<boolean> };
+
+/** What versions before December 2026 left: changes that were never published, and texts of fields that no longer exist. */
+export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
+  const remove = (name: string) =>
+    write(async (tx): Promise<FormResult> => {
+      await tx.deleteFrom("house_settings").where("name", "=", name).execute();
+      return { ok: true };
+    });
+
+  async function readDraft(): Promise<[HousePart, HouseDocument][]> {
+    const setting = await readHouseSetting(db, "house-draft");
+    return Object.entries((setting?.value ?? {}) as Record<HousePart, HouseDocument>) as [HousePart, HouseDocument][];
+  }
+
+  return {
+    /** `unpublished`: what the draft changes, in the owner's words. `removed`: a line for each text. */
+    async read() {
+      const unpublished = await Promise.all(
+        (await readDraft()).map(async ([part, value]) => changedParts((await readPart(db, part)).value, value)),
+      );
+      const removed = await readHouseSetting(db, "house-removed");
+      return { unpublished: [...new Set(unpublished.flat())], removed: (removed?.value ?? []) as string[] };
+    },
+
+    /** Puts the draft on the site. Each form has an earlier version after that. */
+    async publish(): Promise<FormResult> {
+      const draft = await readDraft();
+      const hero = draft.find(([part]) => part === "photos")?.[1].hero;
+      if (hero && !(await prepareHero(hero))) {
+        const message = "The picture behind the headline could not be prepared. Try again in a minute.";
+        return { ok: false, status: 409, message, errors: {} };
+      }
+      await write(async (tx) => {
+        for (const [part, value] of draft) {
+          const { version } = await readPart(tx, part);
+          await savePart(tx, part, value, { seenVersion: version, what: "Unpublished changes.", now: clock() });
+        }
+        await tx.deleteFrom("house_settings").where("name", "=", "house-draft").execute();
+      });
+      return { ok: true };
+    },
+
+    throwAway: () => remove("house-draft"),
+    forgetRemoved: () => remove("house-removed"),
+  };
+}

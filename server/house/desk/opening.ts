@@ -1,0 +1,115 @@
+import type { FormResult } from "#contract/forms/form-result.ts";
+import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { galleryOf } from "../gallery.ts";
+import { readDocument, readPart, savePart } from "../house-document.ts";
+import { houseQuestions, openPoints } from "../house-questions.ts";
+import { changesIn, isRendering, mergeHouse, noPictures } from "../merge-house.ts";
+import { isPublicSite, placeholdersIn, placeholdersInWords } from "../not-open.ts";
+
+type OpeningDeps = { db: Db; write: Write; clock: Clock; siteUrl: string };
+
+/** `change`: the id to undo it with. */
+type OpeningResult = FormResult<{ change: string }>;
+
+function refused(message: string): OpeningResult {
+  return { ok: false, status: 409, message, errors: {} };
+}
+
+const changedMeanwhile = refused(
+  "This was changed in another window, so nothing was done. Look at it, then try again.",
+);
+
+/** What the owner confirms about the house, and the opening of the site. */
+export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
+  const change = async (
+    tx: Tx,
+    part: "opening" | "rooms",
+    what: string,
+    to: (value: HouseDocument) => HouseDocument,
+  ) => {
+    const { value, version } = await readPart(tx, part);
+    const id = await savePart(tx, part, to(value), { seenVersion: version, what, now: clock() });
+    return id === null ? changedMeanwhile : ({ ok: true, change: id } as const);
+  };
+
+  return {
+    /** `isWaiting`: the site is at a public address and not open. `asks`: what the owner has to accept to open it. */
+    async read() {
+      const document = await readDocument(db);
+      const { isOpen, placeholders } = mergeHouse(document, noPictures);
+      return {
+        isWaiting: isPublicSite(siteUrl) && !isOpen,
+        placeholders,
+        asks: openingAsks(document),
+        points: openPoints(document),
+      };
+    },
+
+    /** Confirms a point as it is, or applies one of its answers. */
+    answer: (id: string, choice: string) =>
+      write(async (tx): Promise<OpeningResult> => {
+        const document = await readDocument(tx);
+        const question = houseQuestions.find((one) => one.id === id);
+        const answer = question?.choices?.(document).find((one) => one.id === choice);
+        if (answer) {
+          return change(tx, "rooms", `${answer.label}: saved.`, (value) => changesIn({ ...value, ...answer.change }));
+        }
+        if (choice !== "confirm" || !question?.confirm) return refused("This question no longer has that answer.");
+        return change(tx, "opening", "Confirmed.", (value) => ({
+          ...value,
+          settled: [...new Set([...(value.settled ?? []), id])],
+        }));
+      }),
+
+    /** Opens the site. `accepted`: the ids of what would mislead a guest and the owner has read. */
+    open: (accepted: readonly string[]) =>
+      write(async (tx): Promise<OpeningResult> => {
+        const document = await readDocument(tx);
+        const error = openingError(placeholdersIn(document), openingAsks(document), accepted);
+        if (error !== null) return { ok: false, status: 422, message: error, errors: {} };
+        return change(tx, "opening", "The site is open.", (value) => ({ ...value, opened: true }));
+      }),
+  };
+}
+
+export type DeskOpening = ReturnType<typeof deskOpening>;
+export type Opening = Awaited<ReturnType<DeskOpening["read"]>>;
+
+type OpeningAsk = { id: string; words: string; accept: string; page: string };
+
+/** What would mislead a guest, unless the owner opens the site knowing it. */
+function openingAsks(document: HouseDocument): OpeningAsk[] {
+  const renderings = galleryOf(document).filter(isRendering).length;
+  const { details = {} } = document;
+  return [
+    ...(renderings > 0
+      ? [
+          {
+            id: "renderings",
+            words: `${renderings === 1 ? "1 picture is a rendering" : `${renderings} pictures are renderings`}, not photos of your house. Replace them first, or open with a note above the gallery.`,
+            accept: "Open with the note above the gallery",
+            page: "/desk/photos",
+          },
+        ]
+      : []),
+    ...(["license", "insurance"] as const)
+      .filter((id) => !details[id])
+      .map((id) => ({
+        id,
+        words:
+          id === "license"
+            ? "Your rental license is not filled in, and West Wildwood asks for one."
+            : "Your insurance is not filled in, and New Jersey asks for $500,000 of liability insurance.",
+        accept: `Open without ${id === "license" ? "a license" : "insurance"} on the site`,
+        page: `/desk/house/rules#field-${id}`,
+      })),
+  ];
+}
+
+function openingError(placeholders: Placeholder[], asks: OpeningAsk[], accepted: readonly string[]): string | null {
+  if (placeholders.length > 0) return `Fill in your own ${placeholdersInWords(placeholders)} first.`;
+  return asks.every(({ id }) => accepted.includes(id)) ? null : "Fill in what is missing, or check the boxes.";
+}

@@ -1,0 +1,53 @@
+import type { FormResult } from "#contract/forms/form-result.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { type Clock, timeInWords } from "../../platform/process/clock.ts";
+import { changeHouseSetting, readHouseSetting } from "../house-settings.ts";
+import {
+  earlierVersions,
+  settingOfForm,
+  valueOfVersion,
+  type VersionedForm,
+  versionedForms,
+} from "../setting-versions.ts";
+
+/** The earlier versions of the forms under House, Photos and Prices. */
+export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+  return {
+    /** Returns the version of a form, and those before it, newest first. */
+    async of(form: VersionedForm) {
+      const current = await readHouseSetting(db, settingOfForm(form));
+      const earlier = await earlierVersions(db, form);
+      return {
+        form,
+        current: current?.version ?? 0,
+        earlier: earlier.map(({ version, what, changed_at }) => ({
+          version,
+          what,
+          at: changed_at === null ? null : timeInWords(changed_at),
+        })),
+      };
+    },
+
+    /** Puts an earlier version back, if the form was not changed since `seenVersion`. `change`: the id to undo it with. */
+    restore: (formName: string, version: number, seenVersion: number) =>
+      write(async (tx): Promise<FormResult<{ change: string }>> => {
+        const form = versionedForms.find((one) => one === formName);
+        const value = form && (await valueOfVersion(tx, form, version));
+        if (!form || value === undefined) return refused("This version is no longer stored.");
+        const name = settingOfForm(form);
+        const before = (await readHouseSetting(tx, name))?.value ?? {};
+        const what = "An earlier version is back.";
+        const change = await changeHouseSetting(tx, name, { before, value }, { seenVersion, what, now: clock() });
+        return change === null
+          ? refused("This was changed in another window, so nothing was done. Look at it, then try again.")
+          : { ok: true, change };
+      }),
+  };
+}
+
+export type FormVersions = Awaited<ReturnType<ReturnType<typeof deskVersions>["of"]>>;
+
+function refused(message: string): FormResult<never> {
+  return { ok: false, status: 409, message, errors: {} };
+}
