@@ -35,13 +35,6 @@ export function useAnswer(name: string): FormAnswer | null {
   return answer?.typed?.["form"] === name ? (answer as FormAnswer) : null;
 }
 
-/** Returns what was typed when another window saved first, once the page has loaded what is stored now. */
-export function useConflict(name: string): FormAnswer["typed"] | null {
-  const { state } = useNavigation();
-  const answer = useAnswer(name);
-  return answer?.status === 409 && state !== "loading" ? answer.typed : null;
-}
-
 type DeskFormProps = PostFormProps & {
   name: string;
   /** The version of what the form changes, as this page shows it. */

@@ -1,3 +1,4 @@
+import { pluralize } from "#contract/numbers.ts";
 import type { Opening } from "#server/house/desk/opening.ts";
 import { BayButton, BayLink, PostForm, QuietButton, TextLink } from "../buttons.tsx";
 import { OpenPoints } from "./open-points.tsx";
@@ -40,10 +41,10 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
         </PostForm>
       )}
       {points.length > 0 ? (
-        <>
-          <h3 className="mt-8 font-text font-semibold tracking-normal">Please confirm</h3>
+        <details className="mt-4">
+          <summary>{pluralize(points.length, "question")} to answer before guests come</summary>
           <OpenPoints points={points} />
-        </>
+        </details>
       ) : null}
     </>
   );

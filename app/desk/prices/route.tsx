@@ -8,14 +8,15 @@ import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { QuietLink, TextLink } from "../buttons.tsx";
 import { answerForm, queryOf, withQuery } from "../http.ts";
-import { DoneNote, ErrorNote, ListFilter, PageSection } from "../page.tsx";
+import { OpenPoints } from "../opening/open-points.tsx";
+import { DoneNote, EarlierVersions, ErrorNote, ListFilter, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";
 
 export const meta = () => [{ title: "Prices | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { prices, undo, calendar } = context.get(desk);
+  const { prices, undo, calendar, opening, versions } = context.get(desk);
   const query = queryOf(request);
   const now = await prices.now();
   const today = dateInTimeZone(new Date(), property.timeZone);
@@ -28,6 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     open,
     season,
     taken: nights.map(({ start, end, holder }) => ({ from: start, to: end, blocked: holder.kind === "block" })),
+    points: (await opening.read()).points.filter(({ place }) => place === "prices"),
+    versions: await versions.of("prices"),
     done: await undo.find(query.get("done") ?? ""),
   };
 }
@@ -40,7 +43,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { rates, version, today, open, season, taken, done } = loaderData;
+  const { rates, version, today, open, season, taken, points, versions, done } = loaderData;
   return (
     <>
       <ErrorNote />
@@ -81,6 +84,12 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       <PageSection id="fees" title="Fees">
         <FeesForm key={`fees ${version}`} rates={rates} version={version} season={season} />
       </PageSection>
+      {points.length > 0 ? (
+        <PageSection id="rules" title="Please confirm">
+          <OpenPoints points={points} />
+        </PageSection>
+      ) : null}
+      <EarlierVersions versions={versions} />
     </>
   );
 }

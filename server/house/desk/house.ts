@@ -1,7 +1,7 @@
 import { detailRule } from "#content/house/house-details.ts";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
-import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import {
   type HouseSection,
   houseSections,
@@ -68,9 +68,7 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
         const change =
           seenVersion === version ? await savePart(tx, section, parts, { seenVersion, what, now: clock() }) : null;
         if (change !== null) return { ok: true, change };
-        const message =
-          "This was changed in another window, so nothing was saved. Below is what you typed: save it again to keep it.";
-        return { ok: false, status: 409, message, errors: {} };
+        return changedElsewhere();
       }),
   };
 }

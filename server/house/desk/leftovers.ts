@@ -1,4 +1,4 @@
-import type { FormResult } from "#contract/forms/form-result.ts";
+import { formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HeroEntry, HouseDocument } from "#contract/house/house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -37,8 +37,7 @@ export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
       const draft = await readDraft();
       const hero = draft.find(([part]) => part === "photos")?.[1].hero;
       if (hero && !(await prepareHero(hero))) {
-        const message = "The picture behind the headline could not be prepared. Try again in a minute.";
-        return { ok: false, status: 409, message, errors: {} };
+        return formError(409, "The picture behind the headline could not be prepared. Try again in a minute.");
       }
       await write(async (tx) => {
         for (const [part, value] of draft) {

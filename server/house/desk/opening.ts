@@ -1,4 +1,4 @@
-import type { FormResult } from "#contract/forms/form-result.ts";
+import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
@@ -14,14 +14,6 @@ type OpeningDeps = { db: Db; write: Write; clock: Clock; siteUrl: string };
 /** `change`: the id to undo it with. */
 type OpeningResult = FormResult<{ change: string }>;
 
-function refused(message: string): OpeningResult {
-  return { ok: false, status: 409, message, errors: {} };
-}
-
-const changedMeanwhile = refused(
-  "This was changed in another window, so nothing was done. Look at it, then try again.",
-);
-
 /** What the owner confirms about the house, and the opening of the site. */
 export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
   const change = async (
@@ -32,7 +24,7 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
   ) => {
     const { value, version } = await readPart(tx, part);
     const id = await savePart(tx, part, to(value), { seenVersion: version, what, now: clock() });
-    return id === null ? changedMeanwhile : ({ ok: true, change: id } as const);
+    return id === null ? changedElsewhere() : ({ ok: true, change: id } as const);
   };
 
   return {
@@ -57,7 +49,8 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
         if (answer) {
           return change(tx, "rooms", `${answer.label}: saved.`, (value) => changesIn({ ...value, ...answer.change }));
         }
-        if (choice !== "confirm" || !question?.confirm) return refused("This question no longer has that answer.");
+        if (choice !== "confirm" || !question?.confirm)
+          return formError(409, "This question no longer has that answer.");
         return change(tx, "opening", "Confirmed.", (value) => ({
           ...value,
           settled: [...new Set([...(value.settled ?? []), id])],
@@ -69,7 +62,7 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
       write(async (tx): Promise<OpeningResult> => {
         const document = await readDocument(tx);
         const error = openingError(placeholdersIn(document), openingAsks(document), accepted);
-        if (error !== null) return { ok: false, status: 422, message: error, errors: {} };
+        if (error !== null) return formError(422, error);
         return change(tx, "opening", "The site is open.", (value) => ({ ...value, opened: true }));
       }),
   };

@@ -1,4 +1,4 @@
-import type { FormResult } from "#contract/forms/form-result.ts";
+import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
@@ -34,20 +34,14 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
       write(async (tx): Promise<FormResult<{ change: string }>> => {
         const form = versionedForms.find((one) => one === formName);
         const value = form && (await valueOfVersion(tx, form, version));
-        if (!form || value === undefined) return refused("This version is no longer stored.");
+        if (!form || value === undefined) return formError(409, "This version is no longer stored.");
         const name = settingOfForm(form);
         const before = (await readHouseSetting(tx, name))?.value ?? {};
         const what = "An earlier version is back.";
         const change = await changeHouseSetting(tx, name, { before, value }, { seenVersion, what, now: clock() });
-        return change === null
-          ? refused("This was changed in another window, so nothing was done. Look at it, then try again.")
-          : { ok: true, change };
+        return change === null ? changedElsewhere() : { ok: true, change };
       }),
   };
 }
 
 export type FormVersions = Awaited<ReturnType<ReturnType<typeof deskVersions>["of"]>>;
-
-function refused(message: string): FormResult<never> {
-  return { ok: false, status: 409, message, errors: {} };
-}

@@ -3,7 +3,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, useConflict } from "../../form.tsx";
+import { DeskForm } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, queryOf, textOf, textsIn, versionOf } from "../../http.ts";
 import { OpenPoints } from "../../opening/open-points.tsx";
 import { BackLink, DoneNote, EarlierVersions, ErrorNote } from "../../page.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AboutFields, RulesFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, labelOf, ruleOf, SectionContext } from "./section-form.tsx";
+import { fieldId, labelOf, SectionContext } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   about: AboutFields,
@@ -70,7 +70,6 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
   const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
   const answer: Answer | undefined = actionData;
-  const conflict = useConflict("section");
   /** Text restored after the owner was signed out. */
   const [kept, setKept] = useState<Typed | null>(null);
   const note = answer ? (answer.note ?? "") : kept ? "You were signed out. Here's what you typed." : "";
@@ -86,7 +85,6 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
     <>
       <ErrorNote>
         <ErrorLinks names={Object.keys(answer?.errors ?? {})} />
-        {conflict ? <SavedNow now={saved.typed} typed={conflict} /> : null}
       </ErrorNote>
       <DoneNote done={done ?? (same ? "Nothing was different." : null)}>
         <a href={page} className="link">
@@ -105,7 +103,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
           key={key}
           name="section"
           values={typed}
-          fields={{ version: saved.version }}
+          version={saved.version}
           isUnsaved={kept !== null}
           onKept={(fields) => setKept(Object.fromEntries(fields))}
           ref={form}
@@ -132,26 +130,6 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
 function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
   const parts = Array.from(form.elements) as (HTMLInputElement | HTMLButtonElement)[];
   return parts.find((part) => part.name === name || part.value === name);
-}
-
-/** Shows the saved values of the fields in which something else was typed. */
-function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
-  const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
-  const different = names.filter((name) => ruleOf(name) && now[name] !== typed[name]?.replaceAll("\r\n", "\n"));
-  if (different.length === 0) return null;
-  return (
-    <>
-      <p className="mt-3 font-semibold">Saved now:</p>
-      <dl className="mt-1 grid gap-2">
-        {different.map((name) => (
-          <div key={name}>
-            <dt className="note">{labelOf(name)}</dt>
-            <dd className="whitespace-pre-line">{now[name] === undefined ? "(removed)" : now[name] || "(empty)"}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
 }
 
 /** Links to the fields with errors, because some forms are long. */

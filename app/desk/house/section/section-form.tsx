@@ -6,7 +6,7 @@ import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/hou
 import { FormContext, TextAreaField, TextField } from "../../form.tsx";
 
 /** Returns the rule of any field under House. */
-export function ruleOf(name: string): Rule | undefined {
+function ruleOf(name: string): Rule | undefined {
   return houseFieldOf(name) ?? detailRule(name);
 }
 

@@ -15,7 +15,7 @@ import {
 } from "#contract/house/photos.ts";
 import type { DeskPhoto } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useConflict } from "../../form.tsx";
+import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField } from "../../form.tsx";
 import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { useUploads } from "../uploads.ts";
@@ -135,9 +135,6 @@ type DetailsFormProps = { photo: DeskPhoto; version: string; hasNext: boolean };
 
 /** The form for a photo's category, description and caption. */
 function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
-  const conflict = useConflict("details");
-  const now = (name: "category" | "alt" | "caption") =>
-    conflict && conflict[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
   return (
     <DeskForm
       name="details"
@@ -145,7 +142,7 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
       className="mt-6 grid max-w-[36rem] gap-5"
       fields={{ version }}
     >
-      <SelectField label="Category" name="category" required hint={now("category")}>
+      <SelectField label="Category" name="category" required>
         <option value="">Choose …</option>
         {photoCategories.map((category) => (
           <option key={category}>{category}</option>
@@ -159,14 +156,14 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
         minLength={altLimits.min}
         maxLength={altLimits.max}
         limit={altLimits.max}
-        hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as you would on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
+        hint="For guests who cannot see it, and for search engines. Say it as you would on the phone: “Kitchen with a long island, four stools and a window on the bay.”"
       />
       <TextField
         label="Caption (optional)"
         name="caption"
         maxLength={captionLimit}
         limit={captionLimit}
-        hint={`${now("caption")}Shown below the open photo instead of the description.`}
+        hint="Shown below the open photo instead of the description."
       />
       <div>
         {"stored" in photo.source ? (

@@ -82,8 +82,8 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
             ) : null}
             {stay.arrival?.lines === null ? (
               <p className="w-full note">
-                No street address is published yet.{" "}
-                <TextLink to="/desk/house/about#field-streetAddress">Fill it in</TextLink> and publish it.
+                The street address is missing.{" "}
+                <TextLink to="/desk/house/about#field-streetAddress">Fill it in</TextLink>.
               </p>
             ) : null}
             {insertable.map(({ id, title, body }) => (

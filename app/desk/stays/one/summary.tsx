@@ -69,7 +69,7 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
       {arrival?.lines === null ? (
         <p className="mt-2 border-l-4 border-coral-ink pl-4">
           Guests who have booked get the street address, but there is none yet:{" "}
-          <TextLink to="/desk/house/contact">fill it in</TextLink>.
+          <TextLink to="/desk/house/about#field-streetAddress">fill it in</TextLink>.
         </p>
       ) : null}
       {stay.hasArrivalNote ? (
