@@ -45,7 +45,7 @@ const deskPages = [
   "/desk/calendar",
   "/desk/prices",
   "/desk/house",
-  "/desk/house/words",
+  "/desk/house/about",
   "/desk/house/rooms",
   "/desk/photos",
   "/desk/reviews",

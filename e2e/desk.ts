@@ -34,3 +34,14 @@ export async function publishByMail({ request }: Page, site: Site, id: string, r
   const answer = await request.post(link, { form: { decision: "publish", reply }, headers });
   expect(answer.status()).toBe(200);
 }
+
+/** Puts a form of the house back to what came with the site, for the other journeys there. */
+export async function restoreShipped(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const all = page.locator("#versions");
+  if ((await all.count()) === 0) return;
+  await all.getByText("Earlier versions").click();
+  await all.getByText("As it came with the site").click();
+  await all.getByRole("button", { name: "Restore the version of the beginning" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "An earlier version is back." })).toBeVisible();
+}
