@@ -33,6 +33,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
       outbox: mails,
       reviews,
       message_limit: [],
+      desk_answers: [],
       calendar_feeds: feeds,
       payments,
     });
