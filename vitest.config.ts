@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { patienceMs } from "#tests/patience.ts";
 
-/** These fill a machine by themselves, or look at how much work something causes. */
+/** These fill a machine by themselves. */
 const serial = [
-  "tests/{worst-*,deploy,rebuild}.test.ts",
+  "tests/{deploy,rebuild}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
   "tests/hostile/{connections,photo-files,ranges,slow-clients}.test.ts",
 ];

@@ -15,7 +15,7 @@ for (const { path, group } of [
   { path: "/pizza-guide?vibe=Family+Fun", group: "Find Your Vibe" },
   { path: "/moreys-piers-guide", group: "Pier" },
 ]) {
-  test(`${path}: the chosen chip has enough contrast @all`, async ({ page }) => {
+  test(`${path}: the chosen chip differs from the others @all`, async ({ page }) => {
     await open(page, path);
     const chips = page.getByRole("group", { name: group });
     const chosen = chips.locator("label").filter({ has: page.getByRole("radio", { checked: true }) });
@@ -26,7 +26,7 @@ for (const { path, group } of [
   });
 }
 
-test("the selected tab has enough contrast, on the reviews page and above the rides @all", async ({ page }) => {
+test("the selected tab differs from the others, on the reviews page and above the rides @all", async ({ page }) => {
   await open(page, "/reviews");
   const tab = (selected: boolean) => page.getByRole("tab", { selected }).first();
   await expect

@@ -30,7 +30,7 @@ test("an unknown address is a 404 with the site's page, and its path is logged w
   expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
   const lines = logged().trim().split("\n");
   expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "not-found", path: "/no/such%20page" });
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ event: "not-found", path: "/no/:hidden" });
 });
 
 test("an unknown address that holds a guest's own is logged without it", async () => {
@@ -40,12 +40,6 @@ test("an unknown address that holds a guest's own is logged without it", async (
   }
   expect(logged()).toContain('"path":"/contact/:hidden"');
   expect(logged()).not.toMatch(/jane|example|555/);
-});
-
-test("a flood of unknown addresses does not fill the log", async () => {
-  const { get, logged } = await serverWithSite();
-  for (let i = 0; i < 400; i++) expect((await get(`/scan/${i}`)).status).toBe(404);
-  expect(logged().trim().split("\n")).toHaveLength(300);
 });
 
 test("a page takes no posts, and unknown addresses take nothing", async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { csvOf } from "./csv.ts";
 
 /** Returns the cells of a table as read by a spreadsheet that uses `separator` between cells. */
@@ -52,10 +51,4 @@ test("a spreadsheet of the usual kind reads what was written, with an apostrophe
   const read = ['a "b", c', "two\nlines", "x; y", "2027-07-03", "a-b=c", "Ann;' -ish"];
   expect(cellsOf(csvOf([written]).slice(1), ",")).toEqual(read);
   expect(csvOf([["plain", "", 750_050, -5]])).toBe("\ufeffplain,,7500.50,-0.05\r\n");
-});
-
-test("quoting a cell of separators grows no faster than the cell", async () => {
-  const cell = (share: number) => [['\t; "'.repeat(50_000 * share)]];
-  expect(csvOf(cell(1)).length).toBeGreaterThan(200_000);
-  expect(await growthOf({ prepare: cell, run: csvOf })).toBeLessThanOrEqual(mostGrowth);
 });

@@ -181,7 +181,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect((await server.get(`${link}/more`)).status).toBe(404);
     expect((await stateOf()).status).toBe("pending");
     expect(server.logged()).not.toContain(link.slice("/moderate/".length));
-    expect(server.logged()).toContain("/moderate/:token");
+    expect(server.logged()).toContain("/moderate/:hidden");
   });
 
   test("only a hash of the link is stored, and it opens nothing else", async () => {

@@ -37,54 +37,15 @@ export function isDecodable(path: string): boolean {
 /** Longest path that is logged: enough to recognize it, too little to fill a disk. */
 const maxPath = 200;
 
-/** Seven or more digits, including what people write between those of a phone number. Each step is bounded. */
-const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
+/** Part of a path that can't say who someone is: words, or a short number. Tokens, email addresses and phone numbers are never that. */
+const plainPart = /^(?:[a-z]{1,30}(?:[.-][a-z]{1,20}){0,5}|\d{0,4})$/i;
 
-/** At least as long as our tokens: a path segment that contains this may be one, whatever comes before. */
-const longAsToken = /[\w-]{43}/;
-
-/** What follows in a path may be a token: a mistyped or doubled link still contains one that works. */
-const beforeToken = /(moderate|sign-in|offer|stay)$/i;
-const withToken = /(moderate|sign-in|offer|stay)[/\\]/i;
-
-/** Makes a path safe to log: shortened, without anything like a token, email address or phone number. Takes it without the query. */
+/** Makes a path safe to log: hides every part but plain words and short numbers. Takes it without the query. */
 export function loggablePath(path: string): string {
-  const shown: string[] = [];
-  // Each segment takes up at least one character of what is shown.
+  // Each part takes up at least one character of what is shown.
   const parts = path.split("/", maxPath + 1);
-  for (const [index, part] of parts.entries()) {
-    const decoded = decode(part);
-    if (withToken.test(decoded)) {
-      shown.push(":hidden");
-      break;
-    }
-    shown.push(isPersonal(decoded) ? ":hidden" : part);
-    if (beforeToken.test(decoded) && index < parts.length - 1) {
-      shown.push(":token");
-      break;
-    }
-  }
-  return shown
-    .join("/")
-    .toWellFormed()
-    .replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-    .slice(0, maxPath);
-}
-
-function isPersonal(decoded: string): boolean {
-  return decoded.includes("@") || phoneNumber.test(decoded) || longAsToken.test(decoded);
-}
-
-/** More than once, because some programs encode what is already encoded. */
-const maxEncodings = 4;
-
-/** Decodes bytes as characters, which is enough to recognize ASCII. */
-function decode(part: string): string {
-  let decoded = part;
-  for (let i = 0; i < maxEncodings && decoded.includes("%"); i++) {
-    decoded = decoded.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  }
-  return decoded;
+  const shown = parts.map((part) => (plainPart.test(part) ? part : ":hidden")).join("/");
+  return shown.slice(0, maxPath);
 }
 
 /** Replaces the placeholder address in every spelling: plain, with JSON's escaped slashes, and percent-encoded as in share links. */

@@ -89,7 +89,11 @@ export function createPageCache(deps: PagesDeps) {
       return keep(key, !made.complete && before?.complete ? { ...before, change } : made);
     } catch (error) {
       faulty.add(key);
-      log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeError(error) });
+      log.error({
+        event: "page-not-rendered",
+        path: loggablePath(key.replace(/\?.*$/, "")),
+        fault: describeError(error),
+      });
       return before && keep(key, { ...before, change });
     }
   }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
-import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
@@ -127,12 +126,10 @@ test("an overlap keeps its id if its nights change, but not for another booking"
   expect(numbered("2027-07-09")).not.toBe(numbered("2027-07-10"));
 });
 
-test("comparing feeds takes time in proportion to their events", async () => {
+test("two full feeds have at most 200 overlaps", () => {
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, i) => ({ ...sameNights, uid: `${name} ${i}` }));
-  const feeds = (share: number) => ({ airbnb: many("a", 2000 * share), vrbo: many("b", 2000 * share) });
-  expect(overlapsOf([], feeds(1))).toHaveLength(200);
-  expect(await growthOf({ prepare: feeds, run: (each) => overlapsOf([], each) })).toBeLessThanOrEqual(mostGrowth);
+  expect(overlapsOf([], { airbnb: many("a", 2000), vrbo: many("b", 2000) })).toHaveLength(200);
 });
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
