@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
 import { wrongFields } from "#contract/forms/form-result.ts";
 import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
@@ -26,20 +28,56 @@ type DeskSettingsDeps = {
   environment: Pick<Settings, "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl">;
 };
 
-type KayakFields = { before: string; after: string; confirmed: boolean };
+const addressForm = z.object({ email: emailAddress() });
+const minutes = wholeNumber(0, maxKayakMinutes, `Enter whole minutes from 0 to ${maxKayakMinutes}.`);
+const kayakForm = z.object({
+  before: minutes,
+  after: minutes,
+  confirmed: z.literal("on", "Guests rely on it: please check it at the dock first, then check this box."),
+});
 
 /** What the owner does under Settings: feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
-  const saveAddresses = async (addresses: readonly string[], seenVersion: number, what: string) =>
-    settingsOutcome(await write((tx) => setAddedAddresses(tx, addresses, { seenVersion, what, now: clock() })));
-  const saveKayakRule = async (rule: KayakRule | null, seenVersion: number, what: string) =>
-    settingsOutcome(await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
+  async function addAddress({ email: typed }: { email: string }, version: number): Promise<SettingsOutcome> {
+    const email = addressKey(typed);
+    const owners = await signInAddresses(db, ownerEmails);
+    if (owners.includes(email)) return wrongFields({ email: "This address is already in the list." });
+    const { addresses } = await addedAddresses(db);
+    const what = `${email} now gets the emails and may sign in.`;
+    const change = await write(async (tx) => {
+      const now = clock();
+      const id = await setAddedAddresses(tx, [...addresses, email], { seenVersion: version, what, now });
+      if (id === null) return null;
+      for (const to of owners.filter((address) => !isPlaceholderEmail(address))) {
+        await enqueueMail(tx, addedAddressMail({ change: id, email, to, siteUrl }), now);
+      }
+      return id;
+    });
+    return settingsOutcome(change);
+  }
+
+  async function removeAddress({ email }: { email: string }, seenVersion: number): Promise<SettingsOutcome> {
+    const left = (await addedAddresses(db)).addresses.filter((address) => address !== email);
+    const what = `Removed ${email}: no more emails go there, and its sessions have ended.`;
+    const change = await write((tx) => setAddedAddresses(tx, left, { seenVersion, what, now: clock() }));
+    // Otherwise its sessions would work again when the address is added back.
+    if (change !== null) await endSessionsOf(write, email);
+    return settingsOutcome(change);
+  }
+
+  async function saveKayakRule(rule: KayakRule | null, seenVersion: number): Promise<SettingsOutcome> {
+    const what = `The bay page ${rule ? "now shows the" : "no longer shows"} kayak hours.`;
+    return settingsOutcome(await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
+  }
+
+  const feeds = deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds });
+  const overlaps = deskOverlaps({ db, write, clock, calendarFeeds });
 
   return {
-    ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
-    ...deskOverlaps({ db, write, clock, calendarFeeds }),
+    ...feeds,
+    ...overlaps,
 
     /** `fixed` come from the environment and cannot be removed here. */
     async addresses() {
@@ -47,47 +85,19 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       const all = await signInAddresses(db, ownerEmails);
       return { fixed: all.filter((address) => !addresses.includes(address)), added: addresses, version };
     },
-    async addAddress(typed: string, version: number): Promise<SettingsOutcome> {
-      const read = emailAddress().safeParse(typed);
-      if (!read.success) return wrongFields({ email: read.error.issues[0]?.message ?? "" });
-      const email = addressKey(read.data);
-      if ((await signInAddresses(db, ownerEmails)).includes(email)) {
-        return wrongFields({ email: "This address is already in the list." });
-      }
-      const { addresses } = await addedAddresses(db);
-      const others = (await signInAddresses(db, ownerEmails)).filter((address) => !isPlaceholderEmail(address));
-      const what = `${email} now gets the emails and may sign in.`;
-      const change = await write(async (tx) => {
-        const now = clock();
-        const id = await setAddedAddresses(tx, [...addresses, email], { seenVersion: version, what, now });
-        if (id === null) return null;
-        for (const to of others) await enqueueMail(tx, addedAddressMail({ change: id, email, to, siteUrl }), now);
-        return id;
-      });
-      return settingsOutcome(change);
-    },
-    async removeAddress(email: string, version: number): Promise<SettingsOutcome> {
-      const { addresses } = await addedAddresses(db);
-      const kept = addresses.filter((address) => address !== email);
-      const what = `Removed ${email}: no more emails go there, and its sessions have ended.`;
-      const outcome = await saveAddresses(kept, version, what);
-      // Otherwise its sessions would work again when the address is added back.
-      if (outcome.ok) await endSessionsOf(write, email);
-      return outcome;
-    },
-
     kayaks: () => readKayakRule(db),
-    async saveKayaks({ before, after, confirmed }: KayakFields, version: number): Promise<SettingsOutcome> {
-      const [minutesBefore, minutesAfter] = [minutesOf(before), minutesOf(after)];
-      const errors: Record<string, string> = {};
-      if (minutesBefore === null) errors["before"] = minutesWanted;
-      if (minutesAfter === null) errors["after"] = minutesWanted;
-      if (!confirmed)
-        errors["confirmed"] = "Guests rely on it: please check it at the dock first, then check this box.";
-      if (minutesBefore === null || minutesAfter === null || !confirmed) return wrongFields(errors);
-      return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay page now shows the kayak hours.");
+
+    /** The forms of the page, by the names of their buttons. */
+    forms: {
+      ...feeds.feedForms,
+      ...overlaps.overlapForms,
+      "add-address": deskForm(addressForm, addAddress),
+      "remove-address": deskForm(z.object({ email: z.string() }), removeAddress),
+      "save-kayaks": deskForm(kayakForm, ({ before, after }, version) =>
+        saveKayakRule({ minutesBefore: before, minutesAfter: after }, version),
+      ),
+      "clear-kayaks": deskForm(z.unknown(), (_, version) => saveKayakRule(null, version)),
     },
-    clearKayaks: (version: number) => saveKayakRule(null, version, "The bay page no longer shows kayak hours."),
 
     async sessions() {
       const rows = await listSessions(db, clock());
@@ -110,13 +120,6 @@ function addedAddressMail({ change, email, to, siteUrl }: AddedAddress): Mail {
     { link: `${siteUrl}/desk/settings#addresses`, words: "See who may sign in" },
   ]);
   return { ...mail, to: { address: to } };
-}
-
-const minutesWanted = `Enter whole minutes from 0 to ${maxKayakMinutes}.`;
-
-function minutesOf(typed: string): number | null {
-  const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  return minutes <= maxKayakMinutes ? minutes : null;
 }
 
 export type DeskSettings = ReturnType<typeof deskSettings>;

@@ -45,6 +45,8 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     await db.updateTable("outbox").set({ status: "filed", delivered_at: now }).where("id", "=", id).execute();
   }
 
+  const does = async (intent: keyof typeof desk.forms, email = "") => (await desk.forms[intent]({ email })).ok;
+
   const subjects = async (group: Parameters<typeof desk.list>[0]) =>
     (await desk.list(group, null)).mails.map(({ subject }) => subject);
 
@@ -98,10 +100,10 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
   test("a failed one is tried again, once", async () => {
     const id = await queue("a");
     await fail(id, "451 Try again later");
-    expect(await desk.retry(id)).toBe(true);
+    expect(await does("retry-email", id)).toBe(true);
     expect(await desk.find(id)).toMatchObject({ group: "waiting", attempts: 0 });
-    expect(await desk.retry(id)).toBe(false);
-    expect(await desk.retry("nobody's")).toBe(false);
+    expect(await does("retry-email", id)).toBe(false);
+    expect(await does("retry-email", "nobody's")).toBe(false);
   });
 
   test("all failed ones are tried again, but not those that are over", async () => {
@@ -110,25 +112,27 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     const over = await queue("c", { expiresAt: now - 1 });
     await fail(over, "Could not leave in time.");
     expect(await desk.failed()).toMatchObject({ mails: [{ canRetry: true }, { canRetry: true }], total: 2 });
-    expect(await desk.retryAll()).toBe(2);
+    expect(await does("retry-emails")).toBe(true);
+    expect((await desk.counts()).waiting).toBe(2);
     expect(await desk.find(over)).toMatchObject({ group: "failed", canRetry: false });
-    expect(await desk.retry(over)).toBe(false);
+    expect(await does("retry-email", over)).toBe(false);
     expect((await desk.failed()).total).toBe(0);
   });
 
   test("a failed one that the owner took care of is counted no more and kept as it was, until it is tried again", async () => {
     const id = await queue("a");
-    expect(await desk.dismiss(id)).toBe(false);
+    expect(await does("dismiss-email", id)).toBe(false);
     await fail(id, "552 Too large");
     await fail(await queue("b"), "552 Too large");
-    expect([await desk.dismiss(id), await desk.dismiss(id)]).toEqual([true, true]);
+    expect([await does("dismiss-email", id), await does("dismiss-email", id)]).toEqual([true, true]);
     expect((await desk.failed()).total).toBe(1);
     expect((await desk.counts()).failed).toBe(1);
     expect(await desk.find(id)).toMatchObject({ group: "failed", dismissed: "January 15, 2027, 12:30 p.m." });
-    expect(await desk.retryAll()).toBe(1);
-    expect(await desk.retry(id)).toBe(true);
+    expect(await does("retry-emails")).toBe(true);
+    expect(await subjects("waiting")).toEqual(["About b"]);
+    expect(await does("retry-email", id)).toBe(true);
     expect(await desk.find(id)).toMatchObject({ group: "waiting", dismissed: null });
-    expect(await desk.dismiss("nobody's")).toBe(false);
+    expect(await does("dismiss-email", "nobody's")).toBe(false);
   });
 
   test("a mail that failed more than a month ago is not reported any more", async () => {

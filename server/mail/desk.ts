@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import * as z from "zod/mini";
+import { deskForm } from "#contract/forms/desk-form.ts";
+import { formError } from "#contract/forms/form-result.ts";
 import { addressKey } from "#contract/email-address.ts";
 import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
@@ -24,6 +27,10 @@ const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
   sent: ["sent", "filed"],
 };
 
+const emailForm = z.object({ email: z.string() });
+
+const notFailed = formError(409, "This email is not waiting for another try. Below is where it is now.");
+
 /** Lists, shows and retries emails for the owner. */
 export function deskMails({ db, clock }: DeskMailsDeps) {
   /** Resets the attempts of a failed email, or if null of all failed ones that weren't dismissed. Returns how many. */
@@ -36,6 +43,17 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       .where("expires_at", "is", null)
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
+  }
+
+  /** Records that the owner took care of a failed email in another way. Repeating it changes nothing. False if it isn't failed. */
+  async function dismiss(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable("outbox")
+      .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(clock())) }))
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   }
 
   return {
@@ -78,18 +96,14 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
       return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
     },
-    /** False if it is no longer failed, or can't be retried. */
-    retry: async (id: string) => (await retry(id)) > 0,
-    retryAll: () => retry(null),
-    /** Records that the owner took care of a failed email in another way. Repeating it changes nothing. False if it isn't failed. */
-    async dismiss(id: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable("outbox")
-        .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(clock())) }))
-        .where("id", "=", id)
-        .where("status", "=", "failed")
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+    /** The forms about failed emails. One that can't be tried again, or isn't failed anymore, stays as it is. */
+    forms: {
+      "retry-emails": deskForm(z.unknown(), async () => {
+        await retry(null);
+        return { ok: true as const };
+      }),
+      "retry-email": deskForm(emailForm, async ({ email }) => ((await retry(email)) > 0 ? { ok: true } : notFailed)),
+      "dismiss-email": deskForm(emailForm, async ({ email }) => ((await dismiss(email)) ? { ok: true } : notFailed)),
     },
   };
 }

@@ -67,7 +67,7 @@ describe.each(engines)("mails that expire on %s", async (engine) => {
     const row = await stored();
     expect(row).toMatchObject({ status: "failed", attempts: 1, text_body: "", html_body: "" });
     const desk = deskMails({ db, clock: () => time.now });
-    expect(await desk.retry(row?.id ?? "")).toBe(false);
+    expect(await desk.forms["retry-email"]({ email: row?.id ?? "" })).toMatchObject({ status: 409 });
     expect(await findMail(db, row?.id ?? "")).toMatchObject({ status: "failed" });
   });
 });

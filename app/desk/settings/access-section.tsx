@@ -24,7 +24,7 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
           </li>
         ))}
       </ul>
-      <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
+      <DeskForm name="address" version={version} className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
         <TextField
           type="email"
           name="email"

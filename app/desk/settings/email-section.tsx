@@ -29,7 +29,7 @@ export function EmailSection({ counts, done, mail, list }: EmailsShown) {
   const choices = mailGroups.map((value) => ({ value, label: labels[value], count: counts[value] }));
   return (
     <>
-      {done === "emails-again" ? <PageNote>{triedAgain(counts)}</PageNote> : null}
+      {done === "retry-emails" ? <PageNote>{triedAgain(counts)}</PageNote> : null}
       <ListFilter label="Which emails" choices={choices} chosen={group} hash="#emails" />
       {group === "failed" && counts.failed > 0 ? (
         <PostForm className="mt-4">
@@ -79,8 +79,8 @@ function Email({ mail, done }: { mail: NonNullable<EmailsShown["mail"]>; done: s
   const { group, subject, to, replyTo, text, canRetry, error, dismissed, stay } = mail;
   return (
     <div className="mt-2">
-      {done === "email-again" ? <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote> : null}
-      {done === "email-dismissed" && dismissed !== null ? <PageNote>Noted. Today no longer lists it.</PageNote> : null}
+      {done === "retry-email" ? <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote> : null}
+      {done === "dismiss-email" && dismissed !== null ? <PageNote>Noted. Today no longer lists it.</PageNote> : null}
       <LineLink to={`?show=${group}#emails`}>All emails</LineLink>
       <h3 className="font-semibold wrap-anywhere" dir="auto">
         {subject}
@@ -140,8 +140,7 @@ const afterRetry: Record<MailGroup, string> = {
   sent: "It was tried again and is on its way.",
 };
 
-/** Returns where an email is on its way, as the end of a sentence. */
-export function stateInWords({ group, left, filed, nextTry, attempts }: DeskMail): string {
+function stateInWords({ group, left, filed, nextTry, attempts }: DeskMail): string {
   if (group === "failed") return attempts === 1 ? "failed on the first try" : `failed after ${attempts} tries`;
   if (filed) return "not sent: email is not set up yet";
   if (group === "sent") return `sent ${left ?? ""}`.trim();

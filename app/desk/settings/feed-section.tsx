@@ -1,22 +1,11 @@
 import { useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { longDate } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
-import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
 import { CheckField, DeskForm, TextField, useAnswer } from "../form.tsx";
-import { PageNote } from "../page.tsx";
-import type { NamedTrial } from "./settings-form.ts";
 
 /** The platforms' calendars: the state of each, a test, and a form to add another. */
-export function FeedSection({
-  feeds,
-  source,
-  version,
-  localFeeds,
-  trial,
-}: DeskFeeds & { trial?: NamedTrial | undefined }) {
+export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
   return (
     <>
       <p className="mt-2">
@@ -39,15 +28,14 @@ export function FeedSection({
         <ul className="rows mt-4">
           {feeds.map((feed) => (
             <li key={feed.name} className="py-4 wrap-anywhere">
-              <FeedRow feed={feed} version={version} trial={trial?.name === feed.name ? trial.trial : null} />
+              <FeedRow feed={feed} version={version} />
             </li>
           ))}
         </ul>
       ) : null}
 
       <h3 className="mt-8 font-semibold">Add a calendar</h3>
-      {trial?.name === "" ? <TrialNote trial={trial.trial} /> : null}
-      <DeskForm name="feed" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
+      <DeskForm name="feed" version={version} className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
         <TextField label="Short name" name="name" hint="Such as airbnb or vrbo." maxLength={32} autoCapitalize="none" />
         <TextField
           label="Address of its calendar"
@@ -57,10 +45,7 @@ export function FeedSection({
           autoCapitalize="none"
         />
         <LastDayBox />
-        <div className="flex flex-wrap gap-3">
-          <BayButton intent="add-feed">Add</BayButton>
-          <QuietButton intent="try-new-feed">Test first</QuietButton>
-        </div>
+        <BayButton intent="add-feed">Add</BayButton>
       </DeskForm>
 
       {feeds.length > 0 ? <OurCalendar feeds={feeds} /> : null}
@@ -68,16 +53,14 @@ export function FeedSection({
   );
 }
 
-type FeedRowProps = { feed: DeskFeed; version: number; trial: FeedTrial | null };
-
-function FeedRow({ feed, version, trial }: FeedRowProps) {
-  const { name, host, count, readAgo, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
+function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
+  const { name, host, bookings, readAgo, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
   const isAnswered = useAnswer(`feed ${name}`) !== null;
   return (
     <>
       <h3 className="font-semibold">{name}</h3>
       <p className="mt-1 note">
-        {host}. {readAgo === null ? null : `${readInWords(count)} Last read ${readAgo} ago.`}
+        {host}. {readAgo === null ? null : `${bookings} Last read ${readAgo} ago.`}
       </p>
       {fault === null ? null : <p className="mt-1 font-medium text-coral-ink">{fault}</p>}
       {unread === null ? null : (
@@ -85,9 +68,8 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
       )}
       {free === null ? null : <p className="mt-1">{free}</p>}
       {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
-      {trial ? <TrialNote trial={trial} /> : null}
       <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ name }}>
-        <QuietButton intent="try-feed">Test {name} now</QuietButton>
+        <QuietButton intent="read-feed">Read {name} now</QuietButton>
         {cameEmpty ? <QuietButton intent="accept-empty-feed">That's right: nothing is booked there</QuietButton> : null}
       </PostForm>
       <details className="mt-2" open={isAnswered || undefined}>
@@ -96,7 +78,8 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
           name={`feed ${name}`}
           values={{ lastDayIsNight }}
           className="mt-2 grid justify-items-start gap-4 [&>div]:w-full"
-          fields={{ name, version }}
+          version={version}
+          fields={{ name }}
         >
           <TextField
             label={`New address for ${name}`}
@@ -119,11 +102,6 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
   );
 }
 
-/** `3 bookings and blocks.` */
-export function readInWords(count: number): string {
-  return `${pluralize(count, "booking or block", "bookings and blocks")}.`;
-}
-
 const cutInWords = {
   "later-nights": "It also claims nights more than three years ahead. Those are not counted.",
   entries:
@@ -132,25 +110,6 @@ const cutInWords = {
 
 function LastDayBox() {
   return <CheckField name="lastDayIsNight">Its last day is a booked night, not the day of departure (rare)</CheckField>;
-}
-
-function TrialNote({ trial }: { trial: FeedTrial }) {
-  return (
-    <div className="mt-3 wrap-anywhere">
-      <PageNote error={!trial.ok}>{trialInWords(trial)}</PageNote>
-    </div>
-  );
-}
-
-function trialInWords(trial: FeedTrial): string {
-  if (!trial.ok) return `It cannot be read. ${trial.fault}`;
-  const { count, first, last, notes } = trial;
-  const found = pluralize(count, "booking or block", "bookings and blocks");
-  const read =
-    first === null || last === null
-      ? "It can be read, and nothing is booked in it."
-      : `It can be read: ${found}, the first night ${longDate(first)}, the last departure ${longDate(last)}.`;
-  return [read, ...notes].join(" ");
 }
 
 function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {

@@ -11,8 +11,8 @@ import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
 import { EmailSection, emailsShown } from "./email-section.tsx";
-import { FeedSection, readInWords } from "./feed-section.tsx";
-import { doneWords, reviewsNotSpam, runSettingsForm } from "./settings-form.ts";
+import { FeedSection } from "./feed-section.tsx";
+import { answerSettingsForm, doneWords, reviewsNotSpam } from "./settings-form.ts";
 import { SpamSection } from "./spam-section.tsx";
 
 export const meta = () => [{ title: "Settings | Desk" }];
@@ -49,18 +49,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return runSettingsForm(context.get(desk), await request.formData());
+export function action({ context, request }: Route.ActionArgs) {
+  return answerSettingsForm(context.get(desk), request);
 }
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
   const { feeds, overlaps, addresses, kayaks, sessions, done, emails, suspected, isSpamOpen, changedFeed } = loaderData;
   return (
     <>
       <ErrorNote />
       {isSpamOpen ? null : (
         <DoneNote done={done} error={typeof changedFeed?.fault === "string"}>
-          {changedFeed?.fault ?? (changedFeed ? readInWords(changedFeed.count) : null)}
+          {changedFeed?.fault ?? changedFeed?.bookings}
         </DoneNote>
       )}
       <h1 className="title-3">Settings</h1>
@@ -68,7 +68,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <OverlapSection overlaps={overlaps} />
       </PageSection>
       <PageSection id="calendars" title="Calendars of the platforms" className="mt-10 max-w-[46rem]">
-        <FeedSection key={feeds.version} {...feeds} trial={actionData?.trial} />
+        <FeedSection key={feeds.version} {...feeds} />
       </PageSection>
       <PageSection id="addresses" title="Who gets the emails and may sign in" className="mt-10 max-w-[46rem]">
         <AddressSection key={addresses.version} {...addresses} />
@@ -157,7 +157,7 @@ function KayakSection({ rule, version }: DeskKayaks) {
         name="kayaks"
         values={saved}
         className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
-        fields={{ version }}
+        version={version}
       >
         <TextField label="Minutes before high water" name="before" hint="0 to 180." inputMode="numeric" />
         <TextField label="Minutes after high water" name="after" hint="0 to 180." inputMode="numeric" />

@@ -47,7 +47,7 @@ function Post({ post, isOnly }: { post: SuspectedPost; isOnly: boolean }) {
   return (
     <article aria-labelledby={`post-${id}`}>
       <h3 id={`post-${id}`} className="font-semibold wrap-anywhere">
-        <CheckField name="post" value={`${kind} ${id}`} defaultChecked={isOnly}>
+        <CheckField name={`posts.${id}`} value={kind} defaultChecked={isOnly}>
           {kind === "inquiry" ? "Inquiry" : "Review"} from <bdi>{name}</bdi>
         </CheckField>
       </h3>

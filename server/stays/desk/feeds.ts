@@ -1,12 +1,16 @@
-import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import * as z from "zod/mini";
+import { checkbox, deskDate, deskForm } from "#contract/forms/desk-form.ts";
+import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { calendarAddress } from "../feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { type CalendarFeed, currentFeeds, feedName, readFeedAddress, saveFeeds } from "../feeds/feed-settings.ts";
-import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
+import { cameEmptyFault, readFeed } from "../feeds/feed-reader.ts";
 import { type FeedState, feedStates, isStale, leaseFeed, notReadYet } from "../feeds/feed-store.ts";
 import { ageInWords } from "./stay-lists.ts";
 import { freeInWords, unreadInWords } from "../feeds/left-out.ts";
@@ -23,37 +27,77 @@ type FeedDeps = {
   localFeeds: boolean;
 };
 
-/** `change` is the id to undo it with. */
-export type SettingsOutcome = FormResult<{ change: string }>;
+/** `change`: the id to undo it with, or a word for what was done. `feed`: the calendar that was read. */
+export type SettingsDone = { change: string; feed?: string };
+
+export type SettingsOutcome = FormResult<SettingsDone>;
 
 /** Turns a change's id into an outcome. The id is null if someone else's change came first. */
 export function settingsOutcome(change: string | null): SettingsOutcome {
-  if (change !== null) return { ok: true, change };
-  const message =
-    "Someone changed this list while you had it open. Nothing was saved. Below are the current list and what you typed.";
-  return { ok: false, status: 409, message, errors: {} };
+  return change === null ? changedElsewhere() : { ok: true, change };
 }
 
-type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
+const feedForm = z.object({ name: z.string(), address: z.string(), lastDayIsNight: checkbox() });
+const namedForm = z.object({ name: z.string() });
+const nightsForm = z.object({ start: deskDate("Choose the first night."), end: deskDate("Choose the last day.") });
+const overlapForm = z.object({ id: z.string() });
 
-const unknownFeed = { ok: false, fault: "This calendar is no longer in the list." } as const;
+type FeedFields = z.infer<typeof feedForm>;
 
 /** Platforms' calendars as the desk shows and changes them. */
 export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps) {
-  async function save(feeds: readonly CalendarFeed[], version: number, what: string): Promise<SettingsOutcome> {
-    return settingsOutcome(await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock()));
+  /** Saves the list, then reads the changed feed, so that the owner sees whether its address is right. */
+  async function save(feeds: readonly CalendarFeed[], version: number, what: string, changed?: CalendarFeed) {
+    const change = await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock());
+    if (change === null || !changed) return settingsOutcome(change);
+    await read(changed);
+    return { ok: true as const, change, feed: changed.name };
   }
 
-  /** Reads a feed at once, so that the owner sees whether its address is right. The state is stored. */
-  async function readNow(name: string, acceptEmpty = false) {
-    const feed = await find(name);
-    if (!feed) return null;
-    await write((tx) => leaseFeed(tx, name, clock(), clock()));
-    return readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty });
+  async function read(feed: CalendarFeed, acceptEmpty = false): Promise<void> {
+    await write((tx) => leaseFeed(tx, feed.name, clock(), clock()));
+    await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty });
+  }
+
+  async function addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
+    const { feeds, version: now } = await current();
+    if (now !== version) return changedElsewhere();
+    const checked = readFields(fields, localFeeds);
+    if (!checked.ok) return wrongFields(checked.errors);
+    const { name } = checked.feed;
+    if (feeds.some((feed) => feed.name === name)) {
+      return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
+    }
+    return save([...feeds, checked.feed], version, `Added the calendar ${name}.`, checked.feed);
+  }
+
+  /** An empty address leaves the stored one unchanged. */
+  async function changeFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
+    const { feeds } = await current();
+    const before = feeds.find(({ name }) => name === fields.name);
+    if (!before) return changedElsewhere();
+    const checked =
+      fields.address === ""
+        ? { ok: true as const, feed: { ...before, lastDayIsNight: fields.lastDayIsNight } }
+        : readFields(fields, localFeeds);
+    if (!checked.ok) return wrongFields(checked.errors);
+    const changed = feeds.map((feed) => (feed === before ? checked.feed : feed));
+    return save(changed, version, `Changed the calendar ${before.name}.`, checked.feed);
+  }
+
+  async function removeFeed({ name }: { name: string }, version: number): Promise<SettingsOutcome> {
+    const left = (await current()).feeds.filter((feed) => feed.name !== name);
+    return save(left, version, `Removed the calendar ${name}. The nights that only it had are free again.`);
+  }
+
+  async function readNow(name: string, acceptEmpty: boolean): Promise<SettingsOutcome> {
+    const feed = (await current()).feeds.find((each) => each.name === name);
+    if (!feed) return changedElsewhere();
+    await read(feed, acceptEmpty);
+    return { ok: true, change: "feed-read", feed: name };
   }
 
   const current = () => currentFeeds(db, calendarFeeds);
-  const find = async (name: string) => (await current()).feeds.find((feed) => feed.name === name);
 
   return {
     /** Lists the feeds. Shows only the host of an address, because the address works like a key. */
@@ -70,7 +114,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           name: state.name,
           host: new URL(feeds[i]?.url ?? siteUrl).host,
           lastDayIsNight: feeds[i]?.lastDayIsNight === true,
-          count: state.events.length,
+          bookings: bookingsInWords(state.events),
           /** Null until it has been read. */
           readAgo: state.goodAt === null ? null : ageInWords(now - state.goodAt),
           fault: faultInWords(state, now),
@@ -84,64 +128,32 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       };
     },
 
-    /** Saves a feed and reads it. One that can't be read is saved all the same: `feeds` has its fault. */
-    async addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
-      const { feeds, version: now } = await current();
-      if (now !== version) return settingsOutcome(null);
-      const read = readFields(fields, localFeeds);
-      if (!read.ok) return wrongFields(read.errors);
-      const { name } = read.feed;
-      if (feeds.some((feed) => feed.name === name)) {
-        return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
-      }
-      const outcome = await save([...feeds, read.feed], version, `Added the calendar ${name}.`);
-      if (outcome.ok) await readNow(name);
-      return outcome;
+    /** The forms that change the list. A calendar that can't be read is saved all the same: `feeds` has its fault. */
+    feedForms: {
+      "add-feed": deskForm(feedForm, addFeed),
+      "change-feed": deskForm(feedForm, changeFeed),
+      "remove-feed": deskForm(namedForm, removeFeed),
+      "read-feed": deskForm(namedForm, ({ name }) => readNow(name, false)),
+      /** Accepts a feed without events, which frees its nights. */
+      "accept-empty-feed": deskForm(namedForm, ({ name }) => readNow(name, true)),
+      /** Stops counting what platforms still block for these nights. */
+      "free-leftover": deskForm(nightsForm, async (nights) => {
+        const change = await write((tx) => freeLeftover(tx, nights, todayAtHouse(clock()), clock()));
+        return { ok: true as const, change: change ?? "nothing-left-over" };
+      }),
     },
-
-    /** Changes a feed. An empty address leaves the stored one unchanged. */
-    async changeFeed(name: string, fields: Omit<FeedFields, "name">, version: number): Promise<SettingsOutcome> {
-      const { address, lastDayIsNight } = fields;
-      const { feeds } = await current();
-      const before = feeds.find((feed) => feed.name === name);
-      if (!before) return settingsOutcome(null);
-      const read =
-        address.trim() === ""
-          ? { ok: true as const, feed: { ...before, lastDayIsNight } }
-          : readFields({ name, ...fields }, localFeeds);
-      if (!read.ok) return wrongFields(read.errors);
-      const changed = feeds.map((feed) => (feed.name === name ? read.feed : feed));
-      const outcome = await save(changed, version, `Changed the calendar ${name}.`);
-      if (outcome.ok) await readNow(name);
-      return outcome;
-    },
-
-    async removeFeed(name: string, version: number) {
-      const left = (await current()).feeds.filter((feed) => feed.name !== name);
-      return save(left, version, `Removed the calendar ${name}. The nights that only it had are free again.`);
-    },
-
-    /** Reads a feed, given by name or by its fields, without storing anything. */
-    async tryFeed(wanted: string | FeedFields): Promise<FeedTrial> {
-      if (typeof wanted === "string") {
-        const feed = await find(wanted);
-        return feed ? tryFeed({ clock, localFeeds }, feed) : unknownFeed;
-      }
-      const read = readFields({ ...wanted, name: "trial" }, localFeeds);
-      if (!read.ok) return { ok: false, fault: Object.values(read.errors).join(" ") };
-      return tryFeed({ clock, localFeeds }, read.feed);
-    },
-
-    /** Accepts a feed without events, which frees its nights. */
-    async acceptEmptyFeed(name: string): Promise<FeedTrial> {
-      const outcome = (await readNow(name, true)) ?? unknownFeed;
-      return outcome.ok ? { ...outcome, first: null, last: null } : outcome;
-    },
-
-    /** Stops counting what platforms still block for these nights. Returns null if they don't anymore. */
-    freeLeftover: (nights: BookedRange): Promise<string | null> =>
-      write((tx) => freeLeftover(tx, nights, todayAtHouse(clock()), clock())),
   };
+}
+
+/** `3 bookings and blocks, July 3 to September 6, 2027.` */
+function bookingsInWords(events: readonly BookedRange[]): string {
+  const first = events[0]?.start;
+  const last = events
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
+  if (first === undefined || last === undefined) return "Nothing is booked in it.";
+  return `${pluralize(events.length, "booking or block", "bookings and blocks")}, ${stayDates(first, last)}.`;
 }
 
 function faultInWords(state: FeedState, now: number): string | null {
@@ -166,6 +178,12 @@ function readFields(
 /** Overlapping bookings as the desk shows and dismisses them. */
 export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
   const { db, write, clock, calendarFeeds } = deps;
+
+  async function mark(id: string, isSameBooking: boolean): Promise<SettingsOutcome> {
+    await write((tx) => markSameBooking(tx, id, isSameBooking, clock()));
+    return { ok: true, change: isSameBooking ? "same-booking" : "two-bookings" };
+  }
+
   return {
     async overlaps() {
       const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
@@ -176,8 +194,10 @@ export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "ca
         })
         .toSorted((a, b) => Number(a.isSameBooking) - Number(b.isSameBooking));
     },
-    markSameBooking: (id: string, isSameBooking: boolean) =>
-      write((tx) => markSameBooking(tx, id, isSameBooking, clock())),
+    overlapForms: {
+      "same-booking": deskForm(overlapForm, ({ id }) => mark(id, true)),
+      "two-bookings": deskForm(overlapForm, ({ id }) => mark(id, false)),
+    },
   };
 }
 

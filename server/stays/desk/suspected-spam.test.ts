@@ -25,6 +25,12 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
       checkInquiryDates: async () => null,
     });
   const desk = deskWith("hold");
+  type Post = { kind: "inquiry" | "review"; id: string };
+  const posted = (posts: readonly Post[]) => Object.fromEntries(posts.map(({ kind, id }) => [`posts.${id}`, kind]));
+  const notSpam = (posts: readonly Post[], confirm: boolean, at = desk) =>
+    at.forms["not-spam"]({ ...posted(posts), ...(confirm && { confirm: "on" }) });
+  const remove = (...posts: Post[]) => desk.forms["delete-spam"](posted(posts));
+  const changeOf = (result: Awaited<ReturnType<typeof notSpam>>) => (result.ok ? result.change : "");
   beforeEach(async () => {
     await emptyTables(db);
   });
@@ -57,22 +63,23 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
 
   test("an inquiry marked as not spam gets its stay and emails, once", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    expect((await desk.markNotSpam([post, post], true)).changes).toHaveLength(1);
-    expect(await desk.markNotSpam([post], true)).toEqual({ changes: [], reviews: 0 });
+    expect(await notSpam([post], true)).toMatchObject({ ok: true, change: expect.stringMatching(/^[\w-]{36}$/) });
+    expect(await notSpam([post], true)).toMatchObject({ change: "spam-decided" });
+    expect(await notSpam([], true)).toMatchObject({ status: 422 });
     expect(await stays()).toEqual([{ id: post.id, state: "inquiry" }]);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["jane@example.com", "owner"]);
     const due = await db.selectFrom("outbox").select("due_at").execute();
     expect(due.map(({ due_at }) => due_at)).toEqual([now + 10 * 60_000, now + 10 * 60_000]);
     expect((await desk.list()).total).toBe(0);
-    expect(await desk.delete([post])).toBe(0);
+    expect(await remove(post)).toMatchObject({ change: "spam-decided" });
     expect(await stays()).toHaveLength(1);
   });
 
   test("the receipt is optional, and undo marks the inquiry as suspected again", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const { changes } = await desk.markNotSpam([post], false);
+    const change = changeOf(await notSpam([post], false));
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
-    expect(await undoChange(write, changes[0] ?? "", now)).toMatchObject({ ok: true });
+    expect(await undoChange(write, change, now)).toMatchObject({ ok: true });
     expect([await mails(), await stays(), (await desk.list()).total]).toEqual([[], [], 1]);
     expect((await desk.list()).posts).toMatchObject([{ reason: expect.stringContaining("faster than people type") }]);
   });
@@ -87,19 +94,20 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
       ...[older, inquiry].map((id) => ({ kind: "inquiry" as const, id })),
       { kind: "review" as const, id: review },
     ];
-    const { changes, reviews } = await desk.markNotSpam(posts, false);
-    expect([changes.length, reviews, (await desk.list()).total]).toEqual([2, 1, 0]);
+    const marked = await notSpam(posts, false);
+    expect(marked).toMatchObject({ reviews: 1 });
+    expect((await desk.list()).total).toBe(0);
     const undo = deskUndo({ db, write, clock: () => now });
-    expect(await undo.find(changes.join("."))).toMatchObject({ words: "2 inquiries are on Today.", canUndo: true });
-    expect(await undo.undo(changes.join("."))).toEqual({ ok: true });
+    expect(await undo.find(changeOf(marked))).toMatchObject({ words: "2 inquiries are on Today.", canUndo: true });
+    expect(await undo.undo(changeOf(marked))).toEqual({ ok: true });
     expect((await desk.list()).total).toBe(2);
   });
 
   test("undo fails once the inquiry has been answered", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const { changes } = await desk.markNotSpam([post], true);
+    const change = changeOf(await notSpam([post], true));
     await markAnswered(write, { id: post.id, version: 1 }, now);
-    expect(await undoChange(write, changes[0] ?? "", now)).toMatchObject({
+    expect(await undoChange(write, change, now)).toMatchObject({
       ok: false,
       reason: "changed-meanwhile",
     });
@@ -109,32 +117,33 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
   test("an inquiry marked as not spam sends no receipt to a local address", async () => {
     const local = { ...janesInquiry, email: "root@localhost" };
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") } as const;
-    await desk.markNotSpam([post], true);
+    await notSpam([post], true);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
   });
 
   test("a review marked as not spam is pending, or published without moderation", async () => {
     const post = async () =>
       ({ kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") }) as const;
-    await desk.markNotSpam([await post()], false);
+    expect(await notSpam([await post()], false)).toMatchObject({ change: "spam-reviews" });
     const shown = async () => (await readReviewPage(db, 10, { offset: 0 })).reviews.length;
     expect(await shown()).toBe(0);
     expect(await mails()).toMatchObject([{ recipient: "owner" }]);
-    await deskWith("open").markNotSpam([await post()], false);
+    await notSpam([await post()], false, deskWith("open"));
     expect(await shown()).toBe(1);
   });
 
   test("deletes only suspected posts", async () => {
     const inquiry = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
     const review = { kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") } as const;
-    expect([await desk.delete([inquiry, review]), await desk.delete([inquiry, review])]).toEqual([2, 0]);
+    expect(await remove(inquiry, review)).toMatchObject({ change: "spam-deleted" });
+    expect(await remove(inquiry, review)).toMatchObject({ change: "spam-decided" });
     expect(await desk.list()).toEqual({ posts: [], total: 0 });
 
     const real = { kind: "inquiry", id: await addInquiry(write, janesInquiry, now, false) } as const;
     const waiting = await addReview(write, samsReview, "pending", now);
     for (const post of [real, { kind: "review", id: waiting } as const]) {
-      expect(await desk.delete([post])).toBe(0);
-      expect(await desk.markNotSpam([post], true)).toEqual({ changes: [], reviews: 0 });
+      expect(await remove(post)).toMatchObject({ change: "spam-decided" });
+      expect(await notSpam([post], true)).toMatchObject({ change: "spam-decided" });
     }
     expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(1);
   });

@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { checkbox, deskForm } from "#contract/forms/desk-form.ts";
+import { formError, type FormResult } from "#contract/forms/form-result.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
@@ -43,6 +46,24 @@ const maxText = 1000;
 
 const dayMs = 24 * 60 * 60_000;
 
+/** The chosen posts by their ids. */
+const postsForm = z.object({
+  posts: z._default(z.record(z.string(), z.enum(["inquiry", "review"])), {}),
+  confirm: checkbox(),
+});
+
+/** `change`: the ids of the changes to undo, joined by dots, or a word for what was done. `reviews`: how many were marked besides. */
+type SpamDone = { change: string; reviews: number };
+
+async function decide(
+  posts: z.infer<typeof postsForm>["posts"],
+  work: (posts: readonly SuspectedName[]) => Promise<SpamDone>,
+): Promise<FormResult<SpamDone>> {
+  const chosen = Object.entries(posts).map(([id, kind]) => ({ kind, id }));
+  if (chosen.length === 0) return formError(422, "Choose at least one message. Nothing was changed.");
+  return { ok: true, ...(await work(chosen)) };
+}
+
 /** Suspected spam as the desk shows it, marks it as not spam, and deletes it. */
 export function deskSpam(deps: DeskSpamDeps) {
   const { db, write, clock, secret, checkInquiryDates } = deps;
@@ -57,6 +78,35 @@ export function deskSpam(deps: DeskSpamDeps) {
 
   const status = deps.moderation === "open" ? "published" : "pending";
   const markReview = (id: string) => rescueReview(write, id, status, clock(), deps.siteUrl);
+
+  /** Inquiries' emails wait ten minutes for an undo. */
+  async function markPosts(posts: readonly SuspectedName[], confirm: boolean): Promise<SpamDone> {
+    const changes: string[] = [];
+    let reviews = 0;
+    for (const { kind, id } of posts) {
+      if (kind === "review") reviews += Number(await markReview(id));
+      else changes.push(...(await markInquiry(id, confirm)));
+    }
+    if (changes.length > 0) return { change: changes.join("."), reviews };
+    return { change: reviews > 0 ? "spam-reviews" : "spam-decided", reviews: 0 };
+  }
+
+  async function deletePosts(posts: readonly SuspectedName[]): Promise<SpamDone> {
+    const deleted = await write(async (tx) => {
+      let count = 0;
+      for (const { kind, id } of posts) {
+        const isSuspected = await tx
+          .selectFrom(kind === "inquiry" ? "inquiries" : "reviews")
+          .select("id")
+          .where("id", "=", id)
+          .where("suspected", "is not", null)
+          .executeTakeFirst();
+        if (isSuspected) count += await (kind === "inquiry" ? deleteInquiries(tx, [id]) : deleteReviews(tx, [id]));
+      }
+      return count;
+    });
+    return { change: deleted > 0 ? "spam-deleted" : "spam-decided", reviews: 0 };
+  }
 
   return {
     /** Lists the newest of both kinds, and counts all. */
@@ -80,31 +130,11 @@ export function deskSpam(deps: DeskSpamDeps) {
         created_at > since && suspected !== "owner";
       return { posts: newestFirst(inquiries.filter(isRecent), reviews.filter(isRecent)).slice(0, maxOnToday), total };
     },
-    /** Processes posts as usual. Inquiries' emails wait ten minutes for an undo: `changes` are the ids for it. */
-    async markNotSpam(posts: readonly SuspectedName[], confirm: boolean) {
-      const changes: string[] = [];
-      let reviews = 0;
-      for (const { kind, id } of posts) {
-        if (kind === "review") reviews += Number(await markReview(id));
-        else changes.push(...(await markInquiry(id, confirm)));
-      }
-      return { changes, reviews };
+    /** The forms about the chosen posts. Those that are no longer suspected stay as they are. */
+    forms: {
+      "not-spam": deskForm(postsForm, ({ posts, confirm }) => decide(posts, (chosen) => markPosts(chosen, confirm))),
+      "delete-spam": deskForm(postsForm, ({ posts }) => decide(posts, deletePosts)),
     },
-    /** Returns how many were suspected and are deleted now. */
-    delete: (posts: readonly SuspectedName[]) =>
-      write(async (tx) => {
-        let deleted = 0;
-        for (const { kind, id } of posts) {
-          const isSuspected = await tx
-            .selectFrom(kind === "inquiry" ? "inquiries" : "reviews")
-            .select("id")
-            .where("id", "=", id)
-            .where("suspected", "is not", null)
-            .executeTakeFirst();
-          if (isSuspected) deleted += await (kind === "inquiry" ? deleteInquiries(tx, [id]) : deleteReviews(tx, [id]));
-        }
-        return deleted;
-      }),
   };
 }
 

@@ -6,7 +6,7 @@ import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
 import { type CalendarFeed, currentFeeds, saveFeeds } from "./feed-settings.ts";
 import { undoChange } from "../undo.ts";
-import { createFeedReader, tryFeed } from "./feed-reader.ts";
+import { createFeedReader } from "./feed-reader.ts";
 import { leaseFeed } from "./feed-store.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics", lastDayIsNight: false };
@@ -79,19 +79,5 @@ describe.each(engines)("the feeds in use on %s", async (engine) => {
     await write((tx) => leaseFeed(tx, "airbnb", 1, 1_800_001));
     expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
     expect(await db.selectFrom("calendar_feeds").select("due_at").execute()).toEqual([{ due_at: 1_800_001 }]);
-  });
-
-  test("can be tried without storing anything", async () => {
-    const host = await startFeedHost();
-    onTestFinished(host.stop);
-    const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
-    const deps = { clock: () => Date.UTC(2027, 0, 15), localFeeds: true };
-    expect(await tryFeed(deps, feed)).toEqual({ ok: false, fault: "There is no calendar at this address." });
-    host.serve(vrboCalendar);
-    const three = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" };
-    expect(await tryFeed(deps, feed)).toEqual({ ...three, notes: [] });
-    host.serve(calendar([]));
-    expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 0, first: null, last: null, notes: [] });
-    expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";
@@ -107,21 +106,6 @@ export async function readFeed(
   const leftOut = leftOutOf(reading);
   await write((tx) => saveFeed(tx, name, events, clock(), { cut: reading.cut ?? cut, leftOut }));
   return { ok: true, count: events.length, notes: notesOf(leftOut) };
-}
-
-/** What a trial read found. `notes` say which entries did not count. */
-export type FeedTrial =
-  | { ok: true; count: number; first: CalendarDate | null; last: CalendarDate | null; notes: string[] }
-  | { ok: false; fault: string };
-
-/** Reads a feed without storing it. `first` is the first booked or blocked night, `last` the last departure day. */
-export async function tryFeed(deps: FetchDeps, feed: CalendarFeed): Promise<FeedTrial> {
-  const reading = await fetchCalendar(deps, feed);
-  if (!reading.ok) return { ok: false, fault: reading.fault };
-  const { events } = reading;
-  const ends = events.map(({ end }) => end).toSorted();
-  const [first, last] = [events[0]?.start ?? null, ends.at(-1) ?? null];
-  return { ok: true, count: events.length, first, last, notes: notesOf(leftOutOf(reading)) };
 }
 
 /** Reads each feed every half hour, and right after a change. Only one of several servers on a database reads it. */
