@@ -232,7 +232,7 @@ test.describe("what was changed in another tab", () => {
     await page.getByLabel("Notes (only you see them)").fill("from this tab");
     await page.getByRole("button", { name: "Save notes" }).click();
     await expect(page.getByRole("alert")).toContainText("Someone changed this");
-    await expect(page.getByText("Saved now: from the other tab")).toBeVisible();
+    await expect(page.getByText("Now it is from the other tab.")).toBeVisible();
     await expect(page.getByLabel("Notes (only you see them)")).toHaveValue("from this tab");
     await page.getByRole("button", { name: "Save notes" }).click();
     await expect(page.getByRole("status").first()).toContainText("Notes saved.");

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { tooLong } from "#contract/forms/form.ts";
 
 /** Checks a text the owner typed. Returns undefined if it is fine. */
@@ -6,6 +7,18 @@ export function wordsError(words: string, limit: number): string | undefined {
   return holdsAccountNumber(words)
     ? "This looks like a card or account number. Please leave it out: only its last four digits may be noted."
     : undefined;
+}
+
+/** A field for the owner's own words, which may be empty and hold no card or account number. */
+export function ownersWords(limit: number) {
+  return z._default(
+    z.string().check(
+      z.refine((text) => wordsError(text, limit) === undefined, {
+        error: ({ input }) => wordsError(input as string, limit),
+      }),
+    ),
+    "",
+  );
 }
 
 /** The fewest and most digits of a card number (ISO/IEC 7812-1). */

@@ -48,13 +48,6 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
   await addHistory(tx, inquiryId, "guest", { act: "asked" }, now);
 }
 
-/** Parses the number of guests the owner typed; null if left empty. */
-export function readParty(typed: string): { party: number | null } | { error: string } {
-  const text = typed.trim();
-  if (!/^(?:[1-9]\d?)?$/.test(text)) return { error: "Please enter a number from 1 to 99, or leave it empty." };
-  return { party: text === "" ? null : Number(text) };
-}
-
 /** Turns an inquiry's party into columns. */
 export function partyColumns({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
   return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };

@@ -1,6 +1,8 @@
-import { type FieldErrors, wrongFields } from "#contract/forms/form-result.ts";
+import * as z from "zod/mini";
+import { deskDate } from "#contract/forms/desk-form.ts";
+import { type FieldErrors, fieldErrorsIn, wrongFields } from "#contract/forms/form-result.ts";
 import type { AgreementField } from "#content/house/agreement.ts";
-import { addDays, type CalendarDate, dayError, longDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import type { Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
@@ -10,16 +12,17 @@ import { readAgreementHouse } from "../../house/current-house.ts";
 import { readPriceList, readRates } from "../../house/rates.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
-import { wordsError } from "../account-numbers.ts";
+import { ownersWords } from "../account-numbers.ts";
 import { agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
 import { noStay, type SeenStay, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay } from "../money.ts";
 import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
-import { findStay, readParty } from "../stays.ts";
+import { findStay } from "../stays.ts";
 import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./money.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
+import { partyField } from "./stay-forms.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
 /** What the agreement says about the house and only the owner knows. The form asks for it until it is in House. */
@@ -35,9 +38,8 @@ export type OfferPreview = { to: string; subject: string; text: string };
 
 /** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
-const longestOpenDays = 60;
+const maxOpenDays = 60;
 
-const maxWords = 4000;
 const maxHouseField = 240;
 
 /** Offers as the desk previews and sends them. */
@@ -178,21 +180,22 @@ function partyFields(guests: number | null, dog: boolean | null) {
   return { guests: guests === null ? "" : String(guests), dog: dog === null ? "" : dog ? "yes" : "no" };
 }
 
+const offerFields = z.object({
+  guests: partyField,
+  until: deskDate("Please choose a day."),
+  words: ownersWords(4000),
+});
+
 function checkForm(form: OfferForm, today: CalendarDate): { errors: FieldErrors } | { terms: Terms } {
   const errors: Record<string, string> = {};
   const price = checkPriceForm(form, errors);
-  const untilError = dayError(form.until, "Please choose a day.");
-  if (untilError !== null) errors["until"] = untilError;
-  else if (form.until < today) errors["until"] = "This day is in the past.";
-  else if (form.until > addDays(today, longestOpenDays)) {
-    errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
+  const { guests, until, dog, holds } = form;
+  const checked = z.safeParse(offerFields, { guests: guests.trim(), until, words: cleanText(form.words) });
+  if (until < today) errors["until"] = "This day is in the past.";
+  else if (checked.success && until > addDays(today, maxOpenDays)) {
+    errors["until"] = `Please choose a day within ${maxOpenDays} days.`;
   }
-  const words = cleanText(form.words);
-  const wrong = wordsError(words, maxWords);
-  if (wrong) errors["words"] = wrong;
-  const typed = readParty(form.guests);
-  if ("error" in typed) return { errors: { ...errors, guests: typed.error } };
+  if (!checked.success) return { errors: { ...errors, ...fieldErrorsIn(checked.error) } };
   if (Object.keys(errors).length > 0) return { errors };
-  const dog = form.dog === "" ? null : form.dog === "yes";
-  return { terms: { price, guests: typed.party, dog, until: form.until, holds: form.holds, words } };
+  return { terms: { ...checked.data, price, dog: dog === "" ? null : dog === "yes", holds } };
 }

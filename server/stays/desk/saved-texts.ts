@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import { wrongFieldsIn } from "#contract/forms/form-result.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { deskForm } from "#contract/forms/desk-form.ts";
+import { requiredText } from "#contract/forms/field-schema.ts";
+import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { tooLong } from "#contract/forms/form.ts";
-import { type Done, stayError } from "../change-stay.ts";
 
 /** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };
@@ -27,27 +27,33 @@ async function readSavedTexts(db: Db | Tx): Promise<{ texts: SavedText[]; versio
   return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
 }
 
+const textForm = z.object({
+  /** Empty for a new one. */
+  id: z.string(),
+  title: z.pipe(requiredText("Please enter a title, such as “How to book”.", limits.title), z.transform(cleanLine)),
+  body: requiredText("Please enter a text.", limits.body),
+});
+
 /** Saved texts as the desk shows and changes them. Changes fail if any text has changed since `version`. */
 export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
-  async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<Done> {
-    return (await setHouseSetting(tx, settingName, texts, version, clock())) ? { ok: true } : changedTexts;
+  async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<FormResult> {
+    return (await setHouseSetting(tx, settingName, texts, version, clock())) ? { ok: true } : changedElsewhere();
   }
 
   return {
     savedTexts: () => readSavedTexts(db),
     /** Adds a text, or changes the one with its id. */
-    async saveText(typed: Partial<SavedText>, version: number): Promise<Done> {
-      const { id = randomUUID(), title = "", body = "" } = typed;
-      const text = { id, title: oneLine(cleanText(title), limits.title), body: cleanText(body) };
-      return write(async (tx) => {
+    saveText: deskForm(textForm, ({ id, ...words }, version) =>
+      write(async (tx): Promise<FormResult> => {
         const { texts } = await readSavedTexts(tx);
-        const isNew = texts.every((other) => other.id !== id);
-        const error = wrongFieldsIn(textErrors(text, isNew && texts.length >= limits.texts));
-        const changed = isNew ? [...texts, text] : texts.map((other) => (other.id === id ? text : other));
-        return error ?? set(tx, changed, version);
-      });
-    },
-    deleteText: (id: string, version: number) =>
+        const text = { id: id || randomUUID(), ...words };
+        const isNew = texts.every((other) => other.id !== text.id);
+        if (isNew && texts.length >= limits.texts)
+          return wrongFields({ title: `You have ${limits.texts} texts. Please delete one first.` });
+        return set(tx, isNew ? [...texts, text] : texts.map((other) => (other.id === id ? text : other)), version);
+      }),
+    ),
+    deleteText: deskForm(z.object({ id: z.string() }), ({ id }, version) =>
       write(async (tx) => {
         const { texts } = await readSavedTexts(tx);
         return set(
@@ -56,19 +62,6 @@ export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: C
           version,
         );
       }),
-  };
-}
-
-const changedTexts = stayError(
-  409,
-  "Someone changed the saved texts while you had them open. Below are the current ones. Your change has not been saved yet.",
-);
-
-function textErrors({ title, body }: SavedText, isOneTooMany: boolean) {
-  return {
-    ...(title === "" && { title: "Please enter a title, such as “How to book”." }),
-    ...(body === "" && { body: "Please enter a text." }),
-    ...(body.length > limits.body && { body: tooLong(limits.body) }),
-    ...(isOneTooMany && { title: `You have ${limits.texts} texts. Please delete one first.` }),
+    ),
   };
 }

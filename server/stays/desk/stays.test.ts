@@ -12,14 +12,14 @@ import { readAvailability } from "../availability.ts";
 import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../nights.ts";
 import { agreePrice } from "../money.ts";
-import { markAnswered } from "../stays.ts";
+import { changeState, markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
-import { deskStays, type StayForm } from "./stays.ts";
+import { deskStays } from "./stays.ts";
 
 const hour = 60 * 60_000;
 const now = Date.parse("2027-06-01T12:00:00Z");
 
-const phoneBooking: StayForm = {
+const phoneBooking: Record<string, string> = {
   name: "Ann Example",
   checkIn: "2027-07-03",
   checkOut: "",
@@ -48,11 +48,14 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     feedNames: async () => feedNames,
     availability: () => readAvailability(db, [], now),
   });
-  const enter = async (change: Partial<StayForm> = {}): Promise<string> => {
+  const enter = async (change: Record<string, string> = {}): Promise<string> => {
     const answer = await stays.enter({ ...phoneBooking, ...change });
     if (!answer.ok) throw new Error(JSON.stringify(answer));
     return answer.stay.id;
   };
+  type Act = keyof ReturnType<typeof stays.forms>;
+  const act = (id: string, version: number, name: Act, fields: Record<string, string> = {}) =>
+    stays.forms(id)[name]({ version: String(version), ...fields });
   const ask = (change: Partial<typeof janesInquiry> = {}, at = now) =>
     addInquiry(write, { ...janesInquiry, ...change }, at, false);
   const namesFor = async (query: Partial<StayQuery>) =>
@@ -68,7 +71,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ]);
     });
 
-    test.each<[string, Partial<StayForm>, Record<string, string>]>([
+    test.each<[string, Record<string, string>, Record<string, string>]>([
       ["no name", { name: " " }, { name: "Please enter a name." }],
       ["no arrival", { checkIn: "" }, { checkIn: "Please choose the day of arrival." }],
       ["no such day", { checkIn: "2027-02-30" }, { checkIn: '"2027-02-30" is not a day. Write it like 2027-07-03.' }],
@@ -152,7 +155,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       await enter({ name: "August", checkIn: "2027-08-07" });
       await enter({ name: "July" });
       const declined = await enter({ name: "Declined", checkIn: "2027-08-14", state: "inquiry" });
-      await stays.changeState({ id: declined, version: 1 }, "declined");
+      await act(declined, 1, "declined");
       expect(await namesFor({ show: "upcoming" })).toEqual(["July", "August"]);
       expect(await namesFor({ show: "old" })).toEqual(["Declined", "Past", "Older"]);
       expect(await namesFor({ show: "upcoming", words: "july" })).toEqual(["July"]);
@@ -248,30 +251,29 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
 
     test("a change to an outdated version is refused, with the current values", async () => {
       const id = await enter();
-      const seen = { id, version: 1 };
-      await stays.move(seen, { checkIn: "2027-08-07", checkOut: "2027-08-14" });
+      await act(id, 1, "move", { checkIn: "2027-08-07", checkOut: "2027-08-14" });
       for (const answer of [
-        await stays.note(seen, "crib"),
-        await stays.changeState(seen, "canceled"),
-        await stays.move(seen, { checkIn: "2027-07-03", checkOut: "2027-07-10" }),
+        await act(id, 1, "notes", { notes: "crib" }),
+        await act(id, 1, "closed"),
+        await act(id, 1, "move", { checkIn: "2027-07-03", checkOut: "2027-07-10" }),
       ]) {
         expect(answer).toMatchObject({
           status: 409,
           message: expect.stringContaining("It is now: Ann Example, August 7 to 14, 2027, booked."),
         });
       }
-      expect(await stays.note({ id: "nobody", version: 1 }, "")).toMatchObject({ status: 404 });
+      expect(await act("nobody", 1, "notes", { notes: "" })).toMatchObject({ status: 404 });
     });
 
     test.each(["\0", "%", "a b", ""])("there is none with an id like %j", async (id) => {
       expect(await stays.find(id)).toBeNull();
       expect(await stays.draft(id, "answer")).toBeNull();
-      expect(await stays.note({ id, version: 1 }, "")).toMatchObject({ status: 404 });
+      expect(await act(id, 1, "notes", { notes: "" })).toMatchObject({ status: 404 });
     });
 
     test("a state that can't follow is refused", async () => {
       const id = await enter();
-      expect(await stays.changeState({ id, version: 1 }, "declined")).toMatchObject({
+      expect(await act(id, 1, "declined")).toMatchObject({
         status: 409,
         message: "This stay is booked, so you can't do that.",
       });
@@ -286,7 +288,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     expect((await stays.find(booked))?.arrival?.lines).toMatch(/^Bay House: 1 Heron Lane, West Wildwood, NJ 08260\n/);
     expect((await stays.draft(asked, "answer"))?.body).not.toContain("Heron");
     expect(JSON.stringify(await stays.find(asked))).not.toContain("Heron");
-    await stays.changeState({ id: booked, version: 1 }, "canceled");
+    await changeState(write, { id: booked, version: 1 }, "canceled", now);
     expect(JSON.stringify(await stays.find(booked))).not.toContain("Heron");
   });
 
@@ -308,7 +310,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
         (await db.selectFrom("outbox").select("recipient").where("recipient", "<>", "owner").execute()).map(
           ({ recipient }) => recipient,
         );
-      const answer = await stays.correctGuest({ id, version: 1 }, jane);
+      const answer = await act(id, 1, "guest", jane);
       if (!answer.ok) throw new Error(answer.message);
       expect(await stays.find(id)).toMatchObject({ email: "jane@example.com", party: 15, dog: true });
       expect((await stays.find(id))?.history.at(-1)?.what).toBe("Corrected the email, the party, the dog");
@@ -321,9 +323,9 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     test("sent emails and the receipt of another stay with that address are not redirected", async () => {
       const id = await addInquiry(write, janesInquiry, now, "secret");
       await ask({ checkIn: "2027-08-07", checkOut: "2027-08-14" });
-      await stays.mail({ id, version: 1 }, { subject: "Hello", body: "Hello" }, "answer", []);
+      await act(id, 1, "mail", { subject: "Hello", body: "Hello", kind: "answer" });
       await db.updateTable("outbox").set({ status: "sent" }).where("subject", "=", "Hello").execute();
-      await stays.correctGuest({ id, version: 2 }, { ...jane, email: "other@example.com" });
+      await act(id, 2, "guest", { ...jane, email: "other@example.com" });
       const moved = await db.selectFrom("outbox").select("id").where("recipient", "=", "other@example.com").execute();
       expect(moved).toEqual([]);
     });
@@ -331,7 +333,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     test("errors are shown at their fields and change nothing", async () => {
       const id = await ask();
       const form = { ...jane, name: " ", email: "jane", party: "0" };
-      const answer = await stays.correctGuest({ id, version: 1 }, form);
+      const answer = await act(id, 1, "guest", form);
       expect(answer).toMatchObject({
         status: 422,
         errors: { name: "Please enter a name.", email: expect.any(String) },
@@ -360,11 +362,11 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect((await stays.find(id))?.interest).toEqual([
         { id: first, words: "Anna Example asked for July 3 to 10, 2027, 2 days ago." },
       ]);
-      await stays.markAnswered({ id: first, version: 1 });
+      await act(first, 1, "answered");
       expect((await stays.find(id))?.interest).toMatchObject([
         { words: "Anna Example asked for July 3 to 10, 2027, and you answered 1 minute ago." },
       ]);
-      await stays.changeState({ id: first, version: 2 }, "withdrawn");
+      await act(first, 2, "withdrawn");
       expect((await stays.find(id))?.interest).toEqual([]);
     });
 
@@ -373,10 +375,10 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const first = await ask({ name: "Anna Example" });
       const draft = await stays.draft(first, "decline");
       if (!draft) throw new Error("no draft");
-      expect(draft.suggested).toContainEqual({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
+      expect(draft.suggested).toContain("2027-07-10/2027-07-17");
       // The owner removes one of the three.
       const body = draft.body.replace("- June 26 to July 3, 2027\n", "");
-      await stays.mail({ id: first, version: 1 }, { subject: draft.subject, body }, "decline", draft.suggested);
+      await act(first, 1, "mail", { subject: draft.subject, body, kind: "decline", suggested: draft.suggested });
       const next = await stays.draft(await ask({ name: "Ben" }), "decline");
       const named = next?.interest.map(({ words }) => words) ?? [];
       expect(named).toContain("Anna Example was suggested July 10 to 17, 2027, 1 minute ago.");
@@ -426,26 +428,26 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
 
     test("declined dates are not suggested, even if they are free", async () => {
       const draft = await stays.draft(await ask(), "decline");
-      expect(draft?.suggested).not.toContainEqual({ checkIn: "2027-07-03", checkOut: "2027-07-10" });
+      expect(draft?.suggested).not.toContain("2027-07-03/2027-07-10");
     });
 
     test("a double tap sends one email, and both report success", async () => {
       const id = await ask();
-      const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!" };
-      const send = () => stays.mail({ id, version: 1 }, mail, "answer", []);
+      const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!", kind: "answer" };
+      const send = () => act(id, 1, "mail", mail);
       expect(await Promise.all([send(), send()])).toMatchObject([
         { ok: true, stay: { id }, change: null },
         { ok: true, stay: { id }, change: null },
       ]);
       const sent = await db.selectFrom("outbox").selectAll().where("recipient", "=", janesInquiry.email).execute();
       expect(sent).toMatchObject([{ subject: "Your week", text_body: "Dear Jane,\nyes!\n" }]);
-      const other = await stays.mail({ id, version: 1 }, { ...mail, body: "no" }, "answer", []);
+      const other = await act(id, 1, "mail", { ...mail, body: "no" });
       expect(other).toMatchObject({ status: 409 });
     });
 
     test("an empty email is not sent", async () => {
       const id = await ask();
-      expect(await stays.mail({ id, version: 1 }, { subject: " ", body: "\n" }, "answer", [])).toMatchObject({
+      expect(await act(id, 1, "mail", { subject: " ", body: "\n", kind: "answer" })).toMatchObject({
         status: 422,
         errors: { subject: "Please enter a subject.", body: "Please enter a text." },
       });
@@ -454,15 +456,17 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
 
   test("saved texts are added, changed, and deleted, without overwriting someone else's change", async () => {
     expect(await stays.savedTexts()).toEqual({ texts: [], version: 0 });
-    expect(await stays.saveText({ title: "", body: "x" }, 0)).toMatchObject({ status: 422 });
-    await stays.saveText({ title: "The way here", body: "Exit 4" }, 0);
+    const saveText = (fields: Record<string, string>, version: number) =>
+      stays.saveText({ id: "", ...fields, version: String(version) });
+    expect(await saveText({ title: "", body: "x" }, 0)).toMatchObject({ status: 422 });
+    await saveText({ title: "The way here", body: "Exit 4" }, 0);
     const { texts, version } = await stays.savedTexts();
     const [text] = texts;
     expect([text?.title, version]).toEqual(["The way here", 1]);
-    expect(await stays.saveText({ ...text, body: "Exit 6" }, 1)).toEqual({ ok: true });
-    expect(await stays.saveText({ ...text, body: "Exit 8" }, 1)).toMatchObject({ status: 409 });
+    expect(await saveText({ ...text, body: "Exit 6" }, 1)).toEqual({ ok: true });
+    expect(await saveText({ ...text, body: "Exit 8" }, 1)).toMatchObject({ status: 409 });
     expect((await stays.savedTexts()).texts).toMatchObject([{ body: "Exit 6" }]);
-    expect(await stays.deleteText(text?.id ?? "", 2)).toEqual({ ok: true });
+    expect(await stays.deleteText({ id: text?.id ?? "", version: "2" })).toEqual({ ok: true });
     expect((await stays.savedTexts()).texts).toEqual([]);
   });
 
@@ -471,14 +475,14 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     await ask({ name: "First" }, now - 50 * hour);
     const answered = await ask({ name: "Answered" }, now - 3 * hour);
     await addSuspectedInquiry(write, janesInquiry, now, "speed");
-    await stays.markAnswered({ id: answered, version: 1 });
+    await act(answered, 1, "answered");
     const { lines, total } = await stays.waiting();
     expect(lines.map(({ name, waits }) => [name, waits])).toEqual([
       ["Second", "1 hour"],
       ["First", "2 days"],
     ]);
     expect(total).toBe(2);
-    await stays.changeState({ id: second, version: 1 }, "declined");
+    await act(second, 1, "declined");
     expect(await stays.waiting()).toMatchObject({ lines: [{ name: "First" }], total: 1 });
     for (let i = 0; i < 60; i++) await ask({ name: `Guest ${i}` }, now + i);
     const many = await stays.waiting();

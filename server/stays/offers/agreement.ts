@@ -4,9 +4,9 @@ import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { wrongFieldsIn } from "#contract/forms/form-result.ts";
-import { tooLong } from "#contract/forms/form.ts";
-import { type Done, stayError } from "../change-stay.ts";
+import { checkbox, deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
+import { requiredText } from "#contract/forms/field-schema.ts";
+import { changedElsewhere, type FormResult } from "#contract/forms/form-result.ts";
 import {
   agreementDoubts,
   type AgreementField,
@@ -15,7 +15,6 @@ import {
   firstAgreement,
 } from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
-import { cleanText } from "#contract/forms/clean-text.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -44,7 +43,17 @@ export async function saveAgreement(write: Write, agreement: AgreementText, seen
   return write((tx) => setHouseSetting(tx, settingName, agreement, seenVersion, now));
 }
 
-const longestAgreement = 30_000;
+const maxAgreement = 30_000;
+
+const agreementForm = z.object({
+  text: requiredText("Please enter the agreement.", maxAgreement).check(
+    z.refine((text) => unknownFieldsIn(text).length === 0, {
+      error: ({ input }) => `There is no field {{${unknownFieldsIn(input as string).join("}}, {{")}}}.`,
+    }),
+  ),
+  returnDays: wholeNumber(1, 90, "Please enter a number of days from 1 to 90."),
+  confirmed: checkbox(),
+});
 
 /** The rental agreement as the desk shows and changes it. */
 export function deskAgreement({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -55,24 +64,10 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
       const fields = Object.entries(agreementFields).map(([name, { meaning }]) => ({ name, meaning }));
       return { ...agreement, fields, doubts: agreementDoubts };
     },
-    /** Stores the agreement, or returns errors. */
-    async save(typed: Record<"text" | "returnDays", string> & { confirmed: boolean }, version: number): Promise<Done> {
-      const text = cleanText(typed.text);
-      const returnDays = Number(typed.returnDays);
-      const unknown = unknownFieldsIn(text);
-      const wrong = wrongFieldsIn({
-        ...(text === "" && { text: "Please enter the agreement." }),
-        ...(text.length > longestAgreement && { text: tooLong(longestAgreement) }),
-        ...(unknown.length > 0 && { text: `There is no field ${unknown.map((name) => `{{${name}}}`).join(", ")}.` }),
-        ...(!(Number.isInteger(returnDays) && returnDays >= 1 && returnDays <= 90) && {
-          returnDays: "Please enter a number of days from 1 to 90.",
-        }),
-      });
-      if (wrong) return wrong;
-      const saved = await saveAgreement(write, { text, returnDays, confirmed: typed.confirmed }, version, clock());
-      const changed = "Someone changed the agreement while you had it open. Your change has not been saved yet.";
-      return saved ? { ok: true } : stayError(409, changed);
-    },
+    save: deskForm(agreementForm, async (agreement, version): Promise<FormResult> => {
+      const isSaved = await saveAgreement(write, agreement, version, clock());
+      return isSaved ? { ok: true } : changedElsewhere();
+    }),
   };
 }
 

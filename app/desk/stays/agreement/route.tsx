@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { PrimaryButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
-import { notSaved, queryOf, textsOf, versionOf } from "../../http.ts";
+import { answerForm, queryOf } from "../../http.ts";
 import { DoneNote, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -12,12 +11,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await context.get(desk).agreement.read()), isSaved: queryOf(request).has("saved") };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = { ...textsOf(form, ["text", "returnDays"]), confirmed: form.has("confirmed") };
-  const answer = await context.get(desk).agreement.save(typed, versionOf(form));
-  if (answer.ok) return redirect("/desk/stays/agreement?saved", 303);
-  return notSaved(form, answer);
+export function action({ context, request }: Route.ActionArgs) {
+  return answerForm(request, { agreement: context.get(desk).agreement.save }, () => "/desk/stays/agreement?saved");
 }
 
 export default function Agreement({ loaderData }: Route.ComponentProps) {
@@ -39,9 +34,9 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
       <DeskForm
         key={version}
         name="agreement"
+        version={version}
         values={{ text, returnDays: String(returnDays), confirmed }}
         className="mt-6 grid gap-5"
-        fields={{ version }}
       >
         <TextAreaField label="Agreement" name="text" rows={24} hint="Fields in {{double braces}} are filled in." />
         <TextField label="Days after departure to return the deposit" name="returnDays" inputMode="numeric" />

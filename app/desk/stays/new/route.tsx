@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { StayForm } from "#server/stays/desk/stays.ts";
 import { PrimaryButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
-import { notSaved, queryOf, textsOf } from "../../http.ts";
+import { answerForm, queryOf, withQuery } from "../../http.ts";
 import { ErrorNote } from "../../page.tsx";
 import { GuestFields } from "../guest-fields.tsx";
 import type { Route } from "./+types/route.ts";
@@ -15,7 +14,7 @@ export const meta = () => [{ title: "Enter a stay | Desk" }];
 const usualNights = 7;
 
 /** Fills in the dates selected in the calendar, if any. */
-export function loader({ request }: Route.LoaderArgs): { form: StayForm } {
+export function loader({ request }: Route.LoaderArgs) {
   const query = queryOf(request);
   const [checkIn = "", checkOut = ""] = ["checkIn", "checkOut"].map((name) => {
     const day = query.get(name) ?? "";
@@ -26,12 +25,10 @@ export function loader({ request }: Route.LoaderArgs): { form: StayForm } {
   return { form: { ...guest, checkIn, checkOut: "", nights: String(nights), notes: "", state: "booked" } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const names = ["name", "checkIn", "checkOut", "nights", "email", "phone", "party", "dog", "notes", "state"] as const;
-  const form = await request.formData();
-  const answer = await context.get(desk).stays.enter(textsOf(form, names));
-  if (answer.ok) return redirect(`/desk/stays/${answer.stay.id}?done=${answer.change ?? ""}`, 303);
-  return notSaved(form, answer);
+export function action({ request, context }: Route.ActionArgs) {
+  return answerForm(request, { stay: context.get(desk).stays.enter }, ({ stay, change }) =>
+    withQuery(`/desk/stays/${stay.id}`, { done: change }),
+  );
 }
 
 export default function EnterStay({ loaderData: { form } }: Route.ComponentProps) {

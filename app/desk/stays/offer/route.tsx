@@ -81,7 +81,7 @@ function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
       values={priceFields(offer.form)}
       className="mt-6 grid gap-5"
       noValidate
-      fields={{ version: stay.version }}
+      version={stay.version}
     >
       <TextField label="Guests, children included" name="guests" inputMode="numeric" />
       <DogField>

@@ -222,7 +222,7 @@ function Panel({ title, id = "panel", stay, values, fields, children }: PanelFra
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
-      <DeskForm name="panel" values={{ ...values }} noValidate fields={{ version: stay.version, ...fields }}>
+      <DeskForm name="panel" version={stay.version} values={{ ...values }} noValidate {...(fields && { fields })}>
         {children}
       </DeskForm>
     </section>

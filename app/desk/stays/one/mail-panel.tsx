@@ -148,12 +148,16 @@ type MailFormProps = Pick<MailPanelProps, "stay" | "kind" | "mail"> & {
 };
 
 function MailForm({ stay, kind, mail, fields, className, children }: MailFormProps) {
-  const sent = { intent: "mail", kind, version: stay.version, ...fields };
+  const sent = { intent: "mail", kind, suggested: mail.suggested, ...fields };
   return (
-    <DeskForm name="mail" values={mail} action={`?do=${kind}`} className={className} fields={sent}>
-      {mail.suggested.map(({ checkIn, checkOut }) => (
-        <input key={checkIn} type="hidden" name="suggested" value={`${checkIn}/${checkOut}`} />
-      ))}
+    <DeskForm
+      name="mail"
+      version={stay.version}
+      values={mail}
+      action={`?do=${kind}`}
+      className={className}
+      fields={sent}
+    >
       {children}
     </DeskForm>
   );

@@ -1,14 +1,22 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { isCalendarDate } from "#contract/calendar-date.ts";
-import type { Stay as StayDates } from "#contract/stays/availability.ts";
-import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
-import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
+import type { StayAnswer } from "#server/stays/change-stay.ts";
+import type { MailDraft } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
-import type { Move } from "#server/stays/stays.ts";
 import { LineLink } from "../../buttons.tsx";
-import { type FormAnswer, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import {
+  answerForm,
+  type FormAnswer,
+  notFound,
+  notSaved,
+  queryOf,
+  textOf,
+  textsIn,
+  textsOf,
+  versionOf,
+  withQuery,
+} from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
@@ -49,105 +57,54 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
-/** What the page shows after a form with errors, or after an email's preview. */
+/** What the page shows after an email's preview. */
 type Answer = Partial<FormAnswer> & { mail?: PreparedMail & { step: MailStep } };
 type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
-export async function action({ context, params, request }: Route.ActionArgs): Promise<ActionAnswer> {
+export async function action({ context, params: { id }, request }: Route.ActionArgs): Promise<ActionAnswer> {
   const { stays, money } = context.get(desk);
-  const form = await request.formData();
-  const seen = { id: params.id, version: versionOf(form) };
+  const form = await request.clone().formData();
   const intent = textOf(form, "intent");
-  const mail = textOf(form, "mail") === "yes";
-  const texts = <Name extends string>(...names: Name[]) => textsOf(form, names);
-  const answer = (outcome: StayAnswer) => answerTo(form, outcome, mail ? "mailed" : "");
-  switch (intent) {
-    case "mail":
-      return mailAction(stays, seen, form);
-    case "move":
-      return answer(await stays.move(seen, { ...texts("checkIn", "checkOut"), mail, price: moveChoice(form) }));
-    case "guest":
-      return answer(await stays.correctGuest(seen, texts("name", "email", "phone", "party", "dog")));
-    case "notes":
-      return answer(await stays.note(seen, textOf(form, "notes")));
-    case "arrival":
-      return answer(await stays.noteForGuest(seen, textOf(form, "arrivalNote")));
-    case "canceled":
-      return answer(await money.cancel(seen, texts("askedOn", "refund", "sure", "mail")));
-    case "price":
-      return answer(await money.agreePrice(seen, readPriceForm(form)));
-    case "payment":
-      return answer(
-        await money.recordPayment(seen, texts("entry", "kind", "amount", "day", "method", "word", "why", "mail")),
-      );
-    case "cleared":
-    case "bounced":
-      return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent));
-    case "booked":
-      return answer(await stays.book(seen, { words: textOf(form, "words"), mail }));
-    case "mails-off":
-    case "mails-on":
-      return answer(await stays.switchMails(seen, intent === "mails-off"));
-    case "answered":
-      return answer(await stays.markAnswered(seen));
-    case "spam":
-      await stays.markSpam([params.id]);
-      // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
-      return redirectDocument("/desk?spam=1", 303);
-    case "end-offer":
-      return answer(await stays.endOffer(seen, mail));
-    case "declined":
-    case "withdrawn":
-    case "closed":
-      return answer(await stays.changeState(seen, intent));
-    default:
-      return data({ message: "We don't know that button. Nothing was changed." }, { status: 422 });
+  if (intent === "mail") return mailAction(stays, id, form);
+  if (intent === "spam") {
+    await stays.markSpam([id]);
+    // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
+    return redirectDocument("/desk?spam=1", 303);
   }
+  const seen = { id, version: versionOf(form) };
+  const moneyForms = {
+    canceled: () => money.cancel(seen, textsOf(form, ["askedOn", "refund", "sure", "mail"])),
+    price: () => money.agreePrice(seen, readPriceForm(form)),
+    payment: () => money.recordPayment(seen, textsOf(form, paymentNames)),
+    cleared: () => money.changePaymentState(seen, textOf(form, "payment"), "cleared"),
+    bounced: () => money.changePaymentState(seen, textOf(form, "payment"), "bounced"),
+  };
+  return answerForm<StayAnswer>(request, { ...stays.forms(id), ...moneyForms }, ({ change }, { mail }) =>
+    withQuery(`/desk/stays/${id}`, { done: change ?? (mail && "mailed") }),
+  );
 }
 
-function moveChoice(form: FormData): Move["price"] {
-  const typed = textOf(form, "price");
-  return typed === "keep" || typed === "new" ? typed : undefined;
-}
-
-/** Redirects to the page, or shows it with errors and what was typed. */
-function answerTo(form: FormData, outcome: StayAnswer, done: string, more?: Answer): ActionAnswer {
-  if (outcome.ok) return redirect(`/desk/stays/${outcome.stay.id}?done=${outcome.change ?? done}`, 303);
-  return outcome.status === 404 ? notFound() : notSaved(form, outcome, more);
-}
+const paymentNames = ["entry", "kind", "amount", "day", "method", "word", "why", "mail"] as const;
 
 /** Edits, previews, or sends an email. */
-async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData): Promise<ActionAnswer> {
-  const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
-  const typed = textsOf(form, ["subject", "body"]);
-  const suggested = suggestedIn(form);
-  const at = (step: MailStep, mail: MailDraft) => ({ mail: { ...mail, suggested, interest: [], step } });
-  const step = textOf(form, "step");
+async function mailAction(stays: DeskStays, id: string, form: FormData): Promise<ActionAnswer> {
+  const fields = textsIn(form);
+  const { subject = "", body = "", suggested = "", step, insert = "" } = fields;
+  const at = (to: MailStep, mail: MailDraft): Answer => ({ mail: { ...mail, suggested, interest: [], step: to } });
   if (step === "send") {
-    return answerTo(form, await stays.mail(seen, typed, kind, suggested), "mailed", at("edit", typed));
+    const outcome = await stays.forms(id).mail(fields);
+    if (outcome.ok) return redirect(`/desk/stays/${id}?done=mailed`, 303);
+    return outcome.status === 404 ? notFound() : notSaved(form, outcome, at("edit", { subject, body }));
   }
-  const insert = textOf(form, "insert");
   if (insert !== "") {
-    const text = await textToInsert(stays, seen.id, insert);
-    return data(at("edit", { ...typed, body: text === null ? typed.body : insertText(typed.body, text) }));
+    const text = await textToInsert(stays, id, insert);
+    return data(at("edit", { subject, body: text === null ? body : insertText(body, text) }));
   }
-  if (step === "edit") return data(at("edit", typed));
-  const checked = stays.checkMail(typed);
-  if (!checked.ok) return notSaved(form, { status: 422, message: "", errors: checked.errors }, at("edit", typed));
-  return data(at("confirm", checked.mail));
-}
-
-const mostSuggested = 10;
-
-/** Reads the dates the draft suggested from the form: `2027-07-10/2027-07-17`. */
-function suggestedIn(form: FormData): StayDates[] {
-  const pairs = form
-    .getAll("suggested")
-    .slice(0, mostSuggested)
-    .map((value) => (typeof value === "string" ? value.split("/") : []));
-  return pairs.flatMap(([checkIn = "", checkOut = ""]) =>
-    isCalendarDate(checkIn) && isCalendarDate(checkOut) ? [{ checkIn, checkOut }] : [],
-  );
+  if (step === "edit") return data(at("edit", { subject, body }));
+  const checked = await stays.previewMail(fields);
+  return checked.ok
+    ? data(at("confirm", checked.mail))
+    : notSaved(form, { ...checked, message: "" }, at("edit", { subject, body }));
 }
 
 async function textToInsert(stays: DeskStays, id: string, which: string): Promise<string | null> {

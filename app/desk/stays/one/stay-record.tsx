@@ -1,18 +1,12 @@
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { LineLink, PostForm, QuietButton } from "../../buttons.tsx";
-import { DeskForm, TextAreaField, useAnswer } from "../../form.tsx";
+import { DeskForm, TextAreaField } from "../../form.tsx";
 import { PageSection, Rows } from "../../page.tsx";
 
-/** The owner's notes. If someone else saved other ones, shows those above what was typed. */
+/** The owner's notes. */
 export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
-  const typed = useAnswer("notes")?.typed["notes"];
   return (
-    <DeskForm name="notes" values={{ notes }} className="mt-8 max-w-[46rem]" fields={{ version }}>
-      {typed !== undefined && typed !== notes ? (
-        <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
-          Saved now: {notes === "" ? "nothing" : notes}
-        </p>
-      ) : null}
+    <DeskForm name="notes" version={version} values={{ notes }} className="mt-8 max-w-[46rem]">
       <TextAreaField label="Notes (only you see them)" name="notes" rows={3} />
       <QuietButton intent="notes" className="mt-3">
         Save notes

@@ -1,9 +1,8 @@
-import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
-import { notSaved, textOf, textsOf, versionOf } from "../../http.ts";
+import { answerForm } from "../../http.ts";
 import { ErrorNote, PageSection } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -13,17 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(desk).stays.savedTexts();
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { stays } = context.get(desk);
-  const form = await request.formData();
-  const version = versionOf(form);
-  const { id, ...words } = textsOf(form, ["id", "title", "body"]);
-  const answer =
-    textOf(form, "intent") === "delete"
-      ? await stays.deleteText(id, version)
-      : await stays.saveText(id === "" ? words : { id, ...words }, version);
-  if (answer.ok) return redirect("/desk/stays/texts", 303);
-  return notSaved(form, answer);
+export function action({ context, request }: Route.ActionArgs) {
+  const { saveText, deleteText } = context.get(desk).stays;
+  return answerForm(request, { save: saveText, delete: deleteText }, () => "/desk/stays/texts");
 }
 
 export default function SavedTexts({ loaderData: { texts, version } }: Route.ComponentProps) {
@@ -60,11 +51,17 @@ function SavedTextFold({ text, version }: TextProps) {
 
 function TextForm({ text, version }: TextProps) {
   return (
-    <DeskForm name={formName(text)} values={text} className="mt-3 grid gap-4" fields={{ version, id: text.id }}>
+    <DeskForm
+      name={formName(text)}
+      version={version}
+      values={text}
+      className="mt-3 grid gap-4"
+      fields={{ id: text.id }}
+    >
       <TextField label="Title" name="title" />
       <TextAreaField label="Text" name="body" rows={5} />
       <div className="flex flex-wrap gap-3">
-        <BayButton>Save</BayButton>
+        <BayButton intent="save">Save</BayButton>
         {text.id === "" ? null : <QuietButton intent="delete">Delete</QuietButton>}
       </div>
     </DeskForm>

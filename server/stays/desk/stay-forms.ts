@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskForm, type FormHandler, wholeNumber } from "#contract/forms/desk-form.ts";
+import { emailAddress, optionalText, requiredText } from "#contract/forms/field-schema.ts";
+import { wrongFields } from "#contract/forms/form-result.ts";
+import type { Stay } from "#contract/stays/availability.ts";
+import { inquiryFields } from "#contract/stays/inquiry.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { type actInto, mostNights } from "#contract/stays/stay.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { ownersWords } from "../account-numbers.ts";
+import type { SeenStay, StayAnswer, StayOutcome } from "../change-stay.ts";
+import {
+  changeState,
+  correctGuest,
+  enterStay,
+  markAnswered,
+  moveStay,
+  noteForGuest,
+  noteOnStay,
+  switchDatedMails,
+} from "../stays.ts";
+import { mailGuest, wasMailed } from "./mail-drafts.ts";
+
+type StayFormDeps = { db: Db; write: Write; clock: Clock };
+
+/** Reads a field that may be empty: then it is null. */
+function orNone<Value>(schema: z.ZodMiniType<Value, string>) {
+  const read = z.transform((text: string) => (text === "" ? null : text));
+  return z.pipe(z.pipe(z._default(z.string(), ""), read), z.nullable(schema));
+}
+
+/** How many come; null if the field is empty. */
+export const partyField = orNone(wholeNumber(1, 99, "Please enter a number from 1 to 99, or leave it empty."));
+
+/** The answer about the dog as its column: null if it is not known. */
+const dogField = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string) => (text === "yes" ? 1 : text === "no" ? 0 : null)),
+);
+
+const notes = optionalText(10_000);
+
+const { name, phone } = inquiryFields;
+const guestFields = {
+  name: z.pipe(requiredText("Please enter a name.", name.limit), z.transform(cleanLine)),
+  email: orNone(emailAddress()),
+  phone: orNone(z.pipe(requiredText("Please enter a phone number.", phone.limit), z.transform(cleanLine))),
+  party: partyField,
+  dog: dogField,
+};
+
+/** The form for entering a stay. `checkOut` takes precedence over `nights`. */
+const enteredForm = z.object({
+  ...guestFields,
+  checkIn: z.string("Please choose the day of arrival.").check(z.minLength(1, "Please choose the day of arrival.")),
+  checkOut: z._default(z.string(), ""),
+  nights: z._default(z.string(), ""),
+  notes,
+  state: z.enum(["inquiry", "booked"]),
+});
+
+/** Dates that a draft suggested to the guest: `2027-07-10/2027-07-17`, separated by spaces. */
+const suggestedDates = z.pipe(
+  z._default(z.string(), ""),
+  z.transform((text: string): Stay[] =>
+    text.split(" ").flatMap((pair) => {
+      const [checkIn = "", checkOut = ""] = pair.split("/");
+      return isCalendarDate(checkIn) && isCalendarDate(checkOut) ? [{ checkIn, checkOut }] : [];
+    }),
+  ),
+);
+
+const mailForm = z.object({
+  subject: z.pipe(requiredText("Please enter a subject.", 120), z.transform(cleanLine)),
+  body: requiredText("Please enter a text.", 10_000),
+  kind: z.enum(["answer", "decline"]),
+  suggested: suggestedDates,
+});
+
+const withMail = z.object({ mail: checkbox() });
+
+/** Checks an email to a guest, cleaned as it would be sent. */
+export const previewMail = deskForm(mailForm, async ({ subject, body }) => ({
+  ok: true as const,
+  mail: { subject, body },
+}));
+
+/** Returns the form's handler that enters a stay. */
+export function enterForm({ write, clock }: StayFormDeps): FormHandler<StayOutcome> {
+  return deskForm(enteredForm, async ({ nights, ...typed }) => {
+    const departure = departureOf({ nights, ...typed });
+    if ("error" in departure) return wrongFields({ [departure.field]: departure.error });
+    const { field, checkOut } = departure;
+    const error = datesError(typed.checkIn, checkOut, todayAtHouse(clock()));
+    // If the number of nights was typed, only the arrival can be wrong here.
+    if (error) return wrongFields({ [field === "nights" ? "checkIn" : error.field]: error.message });
+    return enterStay(write, { ...typed, checkOut }, clock());
+  });
+}
+
+/** Returns the handlers of a stay's page, by their buttons' intent. */
+export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
+  const plain = (work: (seen: SeenStay) => Promise<StayOutcome>) =>
+    deskForm(z.object({}), (_, version) => work({ id, version }));
+  const into = (state: keyof typeof actInto) => plain((seen) => changeState(write, seen, state, clock()));
+  return {
+    /** With `mail`, emails a booked guest about it. */
+    move: deskForm(
+      z.object({
+        ...withMail.shape,
+        checkIn: z.string(),
+        checkOut: z.string(),
+        price: z.optional(z.enum(["keep", "new"])),
+      }),
+      (move, version) => moveStay(write, { id, version }, move, clock()),
+    ),
+    guest: deskForm(z.object(guestFields), (guest, version) => correctGuest(write, { id, version }, guest, clock())),
+    notes: deskForm(z.object({ notes }), (form, version) => noteOnStay(write, { id, version }, form.notes, clock())),
+    arrival: deskForm(z.object({ arrivalNote: ownersWords(1000) }), ({ arrivalNote }, version) =>
+      noteForGuest(write, { id, version }, arrivalNote || null, clock()),
+    ),
+    /** With `mail`, emails the guest a confirmation that starts with the owner's words. */
+    booked: deskForm(z.object({ ...withMail.shape, words: ownersWords(10_000) }), ({ mail, words }, version) =>
+      changeState(write, { id, version }, "booked", clock(), { mailWords: mail ? words : null }),
+    ),
+    "end-offer": deskForm(withMail, ({ mail }, version) =>
+      changeState(write, { id, version }, "declined", clock(), { mailWords: mail ? "" : null }),
+    ),
+    declined: into("declined"),
+    withdrawn: into("withdrawn"),
+    closed: into("closed"),
+    answered: plain((seen) => markAnswered(write, seen, clock())),
+    "mails-off": plain((seen) => switchDatedMails(write, seen, true, clock())),
+    "mails-on": plain((seen) => switchDatedMails(write, seen, false, clock())),
+    /** Emails the guest, and declines the stay if `kind` says so. Remembers the suggested dates still in the text. */
+    mail: deskForm(mailForm, async ({ kind, suggested, ...mail }, version): Promise<StayAnswer> => {
+      const seen = { id, version };
+      const named = suggested.filter(({ checkIn, checkOut }) => mail.body.includes(stayDates(checkIn, checkOut)));
+      const options = { decline: kind === "decline", suggested: named };
+      const outcome = await mailGuest(write, seen, mail, options, clock());
+      if (!outcome.ok && (await wasMailed(db, seen, mail))) return { ok: true, stay: seen, change: null };
+      return outcome;
+    }),
+  } satisfies Record<string, FormHandler<StayAnswer>>;
+}
+
+/** Returns the departure, typed as a day or as a number of nights, and which field it came from. */
+function departureOf({ checkIn, checkOut, nights }: Record<"checkIn" | "checkOut" | "nights", string>) {
+  if (checkOut !== "") return { field: "checkOut", checkOut } as const;
+  const count = Number(nights);
+  const field = "nights";
+  const wrong = (error: string) => ({ field, error }) as const;
+  if (nights === "") return wrong("Please enter the number of nights or the day of departure.");
+  if (!Number.isInteger(count) || count < 1) return wrong("Please enter a number like 7.");
+  if (count > mostNights) return wrong(`${count} nights are more than a year. Please check the dates.`);
+  // An invalid arrival has its own error.
+  return { field, checkOut: isCalendarDate(checkIn) ? addDays(checkIn, count) : checkIn } as const;
+}
