@@ -245,7 +245,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Note (only you see it)").fill("family");
     await page.getByRole("button", { name: "Block" }).click();
     await expect(page.getByRole("alert")).toHaveText(
-      "You have blocked the night of September 15, 2038 (roof). Nothing was changed.",
+      "You blocked the night of September 15, 2038 (roof). Nothing was changed.",
     );
     await page.getByRole("button", { name: "Free the blocked night" }).click();
     await expect(page.getByRole("status")).toContainText("Freed 1 night from September 15, 2038.");

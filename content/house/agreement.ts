@@ -68,7 +68,7 @@ No smoking indoors. Quiet after 10 PM. No RVs, tents or campers on the lot, and 
 A boat may tie up at the dock only if we agreed to it before. Nobody may live, cook or use a toilet aboard a docked boat without a permit of the borough police.
 
 11. Leaving early, and default
-If you leave early, nothing is refunded for the nights that are left. If you do not pay when a payment is due, or break a rule above so that the house or the neighbors suffer, we may end the stay. What section 6 returns on that day is returned.
+If you leave early, nothing is refunded for the nights that are left. If you do not pay when a payment is due, or break a rule above so that the house or the neighbors suffer, we may end the stay. You get back what section 6 says for that day.
 
 12. Taken as described
 You rent the house from its description and pictures, without a visit before. Call us if anything is unclear. If something is not as described, tell us on the day you notice, so that we can put it right.

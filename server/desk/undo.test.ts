@@ -75,7 +75,7 @@ describe.each(engines)("changes in words on %s", async (engine) => {
     await write((tx) => blockNights(tx, "2027-07-04", "2027-07-05", "painting", now));
     expect(await undo.undo(change ?? "")).toMatchObject({
       ok: false,
-      message: "You have blocked the night of July 4, 2027 (painting). Nothing was changed.",
+      message: "You blocked the night of July 4, 2027 (painting). Nothing was changed.",
     });
   });
 

@@ -79,7 +79,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     stay = await pay(stay, paid("c", 100_000, { method: "Check", state: "noted" }));
     stay = stayOf(await changeState(write, stay, "booked", now, { mailWords: "" }));
     const dues = (day: string, open = "$4,000 received, $4,375 due") =>
-      `- Security deposit of $750, refundable: received\n- Total of $8,375: ${open} by ${day}\n`;
+      `- Security deposit, $750 (refundable): received\n- Total of $8,375: ${open} by ${day}\n`;
     const check = "- A check of $1,000 has not cleared yet\n";
     expect(await textOf("You are booked")).toContain(dues("Wednesday, May 19, 2027") + check);
     const dates = { checkIn: "2027-07-10", checkOut: "2027-07-17", mail: true };

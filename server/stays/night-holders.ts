@@ -59,7 +59,7 @@ export function takenInWords(night: CalendarDate, holder: NightHolder | null): s
   const day = longDate(night);
   if (holder === null) return `The night of ${day} is taken.`;
   if (holder.kind === "block") {
-    return `You have blocked the night of ${day}${holder.note === "" ? "" : ` (${holder.note})`}.`;
+    return `You blocked the night of ${day}${holder.note === "" ? "" : ` (${holder.note})`}.`;
   }
   return `The night of ${day} is taken by ${holder.name}, ${stayDates(holder.checkIn, holder.checkOut)}.`;
 }

@@ -106,7 +106,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       });
       const byBlock = await stays.enter({ ...phoneBooking, name: "Ben", checkIn: "2027-07-30" });
       expect(byBlock).toMatchObject({
-        errors: { checkIn: "You have blocked the night of August 1, 2027 (painting)." },
+        errors: { checkIn: "You blocked the night of August 1, 2027 (painting)." },
       });
       expect(await namesFor({})).toEqual(["Ann Example"]);
     });

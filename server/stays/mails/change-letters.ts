@@ -26,10 +26,7 @@ export function bookedMail(words: string, now: number): ChangeMail {
     const facts = await factsOf(tx, stay, now);
     if (!facts) return null;
     const agreement = await agreementFor(tx, stay, facts);
-    return withAgreement(
-      toGuest(stay, `booked:${stay.version}`, bookedLetter(facts, words, agreement !== null)),
-      agreement,
-    );
+    return withAgreement(toGuest(stay, `booked:${stay.version}`, bookedLetter(facts, words, agreement)), agreement);
   };
 }
 

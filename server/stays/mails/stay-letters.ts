@@ -89,8 +89,8 @@ export function termBlocks(
 export type BookedFacts = AgreementFacts & { phone: string; balances: StayBalances };
 
 /** Confirms a booking with dates, price, due dates, and refund deadlines. `words` are the owner's, or empty. */
-export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: boolean): Letter {
-  const { price, checkIn, checkOut, phone } = facts;
+export function bookedLetter(facts: BookedFacts, words: string, agreement: string | null): Letter {
+  const { price, checkIn, checkOut, phone, house } = facts;
   return letterToGuest(facts, "You are booked", [
     words !== "" && { lines: words },
     `The house is yours from ${dayAndDate(checkIn)} to ${dayAndDate(checkOut)}.`,
@@ -98,7 +98,10 @@ export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: bo
     price.deposit > 0 && `Plus a ${dollars(price.deposit)} refundable security deposit.`,
     ...termBlocks(duesInLines(facts), facts),
     `Call us at ${phone}, and we'll tell you how to pay. ${noAccounts}`,
-    `We'll email you the street address a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
+    agreement !== null && "The rental agreement is attached.",
+    house.address !== null && agreement?.includes(house.address)
+      ? "The address is in your agreement; we'll send directions a week before."
+      : "We'll email you the street address a week before you arrive.",
   ]);
 }
 
@@ -156,11 +159,11 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
   const line = (what: string, { due, received, returned, open }: Balance, day: CalendarDate) => {
     if (due === 0 || received + open === 0) return [];
     const came = received > returned ? `${dollars(received - returned)} received, ` : "";
-    const until = `${open === due ? "" : `${came}${dollars(open)} due `}${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
+    const until = `${open === due ? "" : `${came}${dollars(open)} `}due ${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
     return [`- ${what}: ${open === 0 ? "received" : until}`];
   };
   return [
-    ...line(`Security deposit of ${dollars(deposit.due)}, refundable`, deposit, price.depositDue),
+    ...line(`Security deposit, ${dollars(deposit.due)} (refundable)`, deposit, price.depositDue),
     ...line(`Total of ${dollars(rent.due)}`, rent, price.balanceDue),
     ...(noted > 0 ? [`- A check of ${dollars(noted)} has not cleared yet`] : []),
     ...(rent.overpaid > 0 ? [`- You overpaid by ${dollars(rent.overpaid)}, which we will return`] : []),

@@ -39,7 +39,7 @@ test("an unknown field is listed, and a guest's words are not filled in", () => 
 
 test("money due today is due when the guest says yes", () => {
   expect(paymentsInLines(offer.price, "2027-01-10")).toBe(
-    ["- Security deposit of $750, refundable: when you say yes", "- Total of $8,375: by Wednesday, May 26, 2027"].join(
+    ["- Security deposit, $750 (refundable): when you say yes", "- Total of $8,375: by Wednesday, May 26, 2027"].join(
       "\n",
     ),
   );

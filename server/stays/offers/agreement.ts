@@ -180,7 +180,7 @@ export function paymentsInLines(price: AgreedPrice, today: CalendarDate): string
   const on = (day: CalendarDate) => (day <= today ? "when you say yes" : `by ${dayAndDate(day)}`);
   return [
     ...(price.deposit > 0
-      ? [`- Security deposit of ${dollars(price.deposit)}, refundable: ${on(price.depositDue)}`]
+      ? [`- Security deposit, ${dollars(price.deposit)} (refundable): ${on(price.depositDue)}`]
       : []),
     `- Total of ${dollars(totalOf(price))}: ${on(price.balanceDue)}`,
   ].join("\n");

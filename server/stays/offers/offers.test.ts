@@ -183,7 +183,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     const booked = await changeState(write, stay, "booked", now + 2 * hour, { mailWords: "" });
     expect(booked.ok).toBe(true);
     const [, confirmation] = await mails();
-    expect(confirmation?.text_body).toContain("- Security deposit of $750, refundable: now");
+    expect(confirmation?.text_body).toContain("- Security deposit, $750 (refundable): due now");
     expect((await mails()).map(({ attachment }) => JSON.parse(attachment ?? "{}") as unknown)).toEqual(
       Array.from({ length: 2 }, () => ({ name: "agreement.txt", text: "The agreement" })),
     );
