@@ -9,9 +9,9 @@ import { subjectDataCopy, subjectDataText } from "#server/privacy/subject-data.t
 import { type Commands, failure, succeeded, usageError } from "#server/platform/command.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
-/** Log segments contain old records until they are reused (section "WAL Configuration" of PostgreSQL's manual). */
+/** Space and log segments contain old records until they are reused (sections "Routine Vacuuming" and "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
-  "PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
+  "PostgreSQL's files and log hold them until they are overwritten, which can take weeks on a quiet site, and archives and replicas for as long as they are kept.";
 
 const tracesLeft = "The database was busy, so traces may remain in its files: run this command again later.";
 

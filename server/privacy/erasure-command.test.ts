@@ -1,38 +1,21 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join } from "node:path";
 import { sql } from "kysely";
-import pg from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
-import { bothEngines, type Engine } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
-import { type Postgres, startPostgres } from "#tests/postgres.ts";
 import { samsReview } from "#tests/review.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
 
-/** A house whose database files can be read from disk. */
-async function houseOnDisk(engine: Engine) {
-  const postgres = engine === "postgres" ? await startPostgres() : null;
-  if (postgres) onTestFinished(postgres.stop);
-  const house = await openOwnersHouse(engine, postgres?.url);
-  return { ...house, files: () => (postgres ? filesOf(house.server, postgres) : filesIn(house.dataDir)) };
-}
-
-/** Reads PostgreSQL's files after a checkpoint, without its write-ahead log. */
-async function filesOf({ db }: Database, { data }: Postgres): Promise<string> {
-  await sql`checkpoint`.execute(db);
-  return filesIn(data, (path) => !path.includes(`${sep}pg_wal${sep}`));
-}
-
-async function filesIn(folder: string, counts: (path: string) => boolean = () => true): Promise<string> {
-  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name)).filter(counts);
+async function filesIn(folder: string): Promise<string> {
+  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
   const files = await Promise.all(paths.map(async (path) => ((await stat(path)).isFile() ? path : [])));
   return (await Promise.all(files.flat().map((path) => readFile(path, "latin1")))).join("\n");
 }
 
 /** Writes guests of different lengths, each with unique words: in rows, in emails, and in planner statistics. */
-async function writeGuests({ write, db, engine }: Database): Promise<void> {
+async function writeGuests({ write, db }: Database): Promise<void> {
   for (let i = 0; i < 200; i++) {
     const guest = {
       name: `Name${i}x`,
@@ -62,7 +45,7 @@ async function writeGuests({ write, db, engine }: Database): Promise<void> {
     .updateTable("outbox")
     .set({ status: "sent", delivered_at: houseTime, last_error: "x".repeat(80) })
     .execute();
-  await sql`${sql.raw(engine === "postgres" ? "analyze" : "analyze main")}`.execute(db);
+  await sql`analyze main`.execute(db);
 }
 
 const words = (i: number) => [`guest-${i}@example.com`, `Name${i}x`, `Plea${i}x`, `Bliss${i}x`, `Promise${i}x`];
@@ -72,24 +55,28 @@ function foundIn(files: string, sought: readonly string[]): string[] {
   return sought.filter((word) => files.includes(word));
 }
 
-describe.each(bothEngines)("erasing a guest on %s", (engine) => {
-  test("removes the guest, and only the guest, from all database files while the server runs", async () => {
-    const { server, run, files } = await houseOnDisk(engine);
-    await writeGuests(server);
-    const everybody = [...words(77), ...words(78)];
-    expect(foundIn(await files(), everybody)).toEqual(everybody);
-    const outcome = await run("privacy", "forget", "guest-77@example.com");
-    const log =
-      " PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
-    expect(outcome.text).toBe(
-      `Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.${engine === "postgres" ? log : ""}\n`,
-    );
-    expect(foundIn(await files(), everybody)).toEqual(words(78));
-    expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
-  });
+test("erasing a guest removes the guest, and only the guest, from all files of SQLite while the server runs", async () => {
+  const { server, run, dataDir } = await openOwnersHouse("sqlite");
+  await writeGuests(server);
+  const everybody = [...words(77), ...words(78)];
+  expect(foundIn(await filesIn(dataDir), everybody)).toEqual(everybody);
+  const outcome = await run("privacy", "forget", "guest-77@example.com");
+  expect(outcome.text).toBe(
+    "Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.\n",
+  );
+  expect(foundIn(await filesIn(dataDir), everybody)).toEqual(words(78));
+  expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
 });
 
 describe("on PostgreSQL", { tags: ["postgres"] }, () => {
+  test("the owner learns that files and log hold deleted rows for a while", async () => {
+    const { server, run } = await openOwnersHouse("postgres");
+    await addInquiry(server.write, janesInquiry, houseTime, false);
+    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(
+      "PostgreSQL's files and log hold them until they are overwritten",
+    );
+  });
+
   test("planner statistics hold nothing that guests wrote", async () => {
     const { server } = await openOwnersHouse("postgres");
     // Few distinct values, which statistics note as frequent.
@@ -101,30 +88,5 @@ describe("on PostgreSQL", { tags: ["postgres"] }, () => {
       where schemaname = 'public'`.execute(server.db);
     expect(noted.rows.map(({ table }) => table)).toContain("inquiries");
     expect(noted.rows.filter(({ values }) => /@example\.com|Name\d/.test(values))).toEqual([]);
-  });
-
-  test("the owner learns that an open transaction may still see deleted rows", async () => {
-    const { server, run, settings } = await openOwnersHouse("postgres");
-    await addInquiry(server.write, janesInquiry, houseTime, false);
-    const reader = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
-    await reader.connect();
-    onTestFinished(() => reader.end());
-    await reader.query("begin isolation level repeatable read");
-    await reader.query("select 1 from daily_jobs");
-    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain("run this command again later");
-    await reader.query("commit");
-    expect((await run("privacy", "tidy")).text).not.toContain("traces");
-  });
-
-  test("waits at most two seconds for a table lock", async () => {
-    const { server, settings } = await openOwnersHouse("postgres");
-    const holder = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
-    await holder.connect();
-    onTestFinished(() => holder.end());
-    await holder.query("begin");
-    await holder.query("select id from reviews");
-    expect(await server.purgeDeletedData("thorough")).toBe(false);
-    await holder.query("commit");
-    expect(await server.purgeDeletedData("thorough")).toBe(true);
   });
 });

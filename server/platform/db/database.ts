@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from "./schema.ts";
 /** Runs `work` in a transaction. Resolves once committed. If `work` or the commit fails, rejects and stores nothing. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** `thorough` rewrites the tables that hold guests' words, and guests' requests wait for it. `quick` goes unnoticed. */
+/** `thorough` rewrites the database, and guests' requests wait for it. `quick` goes unnoticed. */
 export type PurgeMode = "quick" | "thorough";
 
 /** An open database of either engine. The rest of the server only sends queries. */
@@ -15,7 +15,7 @@ export type Database = {
   write: Write;
   /** Runs Kysely's migrator, for as long as it takes: on SQLite in one transaction, on PostgreSQL it begins its own. */
   changeSchema: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
-  /** Removes what deleted rows left in the database's files. False if other connections prevented it, so that some may remain. */
+  /** Removes what deleted rows left in SQLite's files. False if other connections prevented it, so that some may remain. */
   purgeDeletedData: (how: PurgeMode) => Promise<boolean>;
   /** Rejects with the reason if the database is read-only. Writes nothing and doesn't wait for other writers. */
   checkWritable: () => Promise<void>;

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
-import { type Database, isDatabaseUnavailable } from "./database.ts";
+import type { Database } from "./database.ts";
 import type { Tables } from "./schema.ts";
-import { hasCode } from "../process/errors.ts";
 
 /** Type ids that `pg` returns as text, although our numbers are small enough. */
 const int8 = 20;
@@ -40,8 +38,8 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
         await patient.close();
       }
     },
-    // Autovacuum reuses the space of deleted rows, and only the database's administrator can read its files.
-    purgeDeletedData: async (how) => how === "quick" || purgePostgres(url),
+    // Nothing could: its log holds deleted rows in any case. Autovacuum reuses their space, and only an administrator can read its files.
+    purgeDeletedData: async () => true,
     async checkWritable() {
       // A standby is also read-only (manual, section "Hot Standby").
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
@@ -107,65 +105,4 @@ function closingSilentConnections(pool: pg.Pool): PostgresPool {
       };
     },
   };
-}
-
-/** How long guests' queries may wait behind a purge, in milliseconds. */
-const purgePatienceMs = 2000;
-const purgePauseMs = 50;
-
-const tables = [
-  "inquiries",
-  "stays",
-  "offers",
-  "payments",
-  "stay_history",
-  "undo_log",
-  "reviews",
-  "outbox",
-  "calendar_feeds",
-  "wishes",
-];
-
-/** PostgreSQL's code for a lock timeout (manual, Appendix A). */
-const lockNotAvailable = "55P03";
-
-/** Rewrites the tables that hold guests' words. Otherwise deleted rows stay in the files (manual, "Routine Vacuuming"). */
-async function purgePostgres(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // A broken connection also fails the running query, so the error isn't lost.
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    // A large table takes longer than guests' queries are allowed.
-    await client.query("set statement_timeout = 0");
-    await client.query(`set lock_timeout = ${purgePatienceMs}`);
-    const deadline = performance.now() + purgePatienceMs;
-    for (const table of tables) {
-      while ((await deadRowsIn(client, table)) !== 0) {
-        if (performance.now() > deadline) return false;
-        await pause(purgePauseMs);
-      }
-    }
-    return true;
-  } catch (error) {
-    if (hasCode(error, lockNotAvailable) || isDatabaseUnavailable(error)) return false;
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Rewrites a table. Returns how many deleted rows had to stay for other transactions, or null if PostgreSQL doesn't say. */
-async function deadRowsIn(client: pg.Client, table: string): Promise<number | null> {
-  let answer: string | undefined;
-  const hear = ({ detail }: { detail?: string | undefined }) => (answer ??= detail);
-  client.on("notice", hear);
-  try {
-    await client.query(`vacuum (full, verbose) ${table}`);
-  } finally {
-    client.off("notice", hear);
-  }
-  // "3 dead row versions cannot be removed yet.", in any language.
-  const count = /\d+/.exec(answer ?? "")?.[0];
-  return count === undefined ? null : Number(count);
 }
