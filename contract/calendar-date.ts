@@ -78,6 +78,11 @@ export function dayAndDate(date: CalendarDate): string {
   return `${weekdayNames[weekday(date) - 1]}, ${longDate(date)}`;
 }
 
+/** `2027-07-10` becomes `Sat, Jul 10`. */
+export function shortDay(date: CalendarDate): string {
+  return `${weekdayName(date).slice(0, 3)}, ${shortDate(date)}`;
+}
+
 /** Formats a month in US English: `2025-07` becomes `July 2025`. Throws `RangeError` if it is not a month. */
 export function longMonth(month: string): string {
   const [year, number] = month.split("-").map(Number);

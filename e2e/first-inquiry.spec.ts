@@ -23,7 +23,7 @@ test("a guest finds the house and sends an inquiry that reaches the owner @width
 
   await expect(page.getByText("Message Sent!")).toBeVisible();
   await expect(page.getByText("Thank you for your inquiry. We'll get back to you soon!")).toBeVisible();
-  // What was sent stays above the form, which is cleared.
+  // What was sent stays above the form, which is cleared and folded.
   await expect(page.getByRole("heading", { name: "We have your message" })).toBeFocused();
   const sent = page.getByRole("region", { name: "We have your message" });
   for (const words of ["July 3 to 10, 2027", `${guest.email}, 609 555 0199`, "and a very small dog."])
@@ -32,6 +32,8 @@ test("a guest finds the house and sends an inquiry that reaches the owner @width
   await expect(sent).not.toContainText("We answer");
   await expectNoViolations(page, "#contact");
   await expect(sent.getByRole("heading")).toBeInViewport();
+  const again = page.getByText("Ask about another week");
+  await again.click();
   const form = page.getByRole("form", { name: "Inquiry" });
   for (const label of ["Full Name *", "Email Address *", "Check-in Date *", "Additional Information"])
     await expect(form.getByLabel(label)).toHaveValue("");
@@ -41,7 +43,13 @@ test("a guest finds the house and sends an inquiry that reaches the owner @width
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(sent).toContainText(`${guest.name} again`);
   await expect(sent.getByRole("heading")).toBeFocused();
+  await again.click();
   await expect(form.getByLabel("Full Name *")).toHaveValue("");
+
+  // The week's first day is that of the inquiry.
+  await page.addInitScript(() => localStorage.setItem("shore-week", JSON.stringify({ version: 1, plan: "sams.1" })));
+  await sent.getByRole("link", { name: "Start my shore week" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Sat, Jul 3" })).toBeVisible();
 
   const toOwner = await site.mail(
     (mail) => mail.to?.[0]?.address === "owner@bayhouse.test" && (mail.text ?? "").includes(guest.name),

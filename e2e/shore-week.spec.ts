@@ -137,11 +137,18 @@ test("a link shows the plan on another device and saves it only on request", asy
   await openWith(page, "sams.1_kong");
   const link = await page.getByLabel("Link to this week").inputValue();
   expect(link).toBe(`${site.url}/my-shore-week?plan=sams.1_kong`);
+  await page.getByLabel("Date of day 1").fill("2027-07-10");
+  await page.getByLabel("Your first name").fill("Anna");
+  await expect(page.getByRole("heading", { level: 2, name: "Sat, Jul 10" })).toBeVisible();
+  const named = await page.getByLabel("Link to this week").inputValue();
+  expect(named).toBe(`${link}#from=2027-07-10&by=Anna`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name: "Sat, Jul 10" })).toBeVisible();
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await openWith(other, "macks.3_kong.2", link);
-  await expect(other.getByRole("heading", { name: "Someone shared this plan with you" })).toBeVisible();
+  await openWith(other, "macks.3_kong.2", named);
+  await expect(other.getByRole("heading", { name: "Anna shared this plan with you" })).toBeVisible();
   await expect(other.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Kong"]);
   await expect(other.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   await expectNoViolations(other);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
 import thanks from "#content/guides/posters/spot-thanks.svg";
 
 type SentPageProps = {
@@ -10,7 +11,7 @@ type SentPageProps = {
   children: ReactNode;
 };
 
-/** The page shown after a form was posted without JavaScript: what happens next, and the form again. */
+/** The page shown after a form was posted without JavaScript: what happens next, and the form again, folded. */
 export function SentPage({ title, text, next, links, again, children }: SentPageProps) {
   const [back, ...others] = links;
   return (
@@ -33,12 +34,13 @@ export function SentPage({ title, text, next, links, again, children }: SentPage
         </div>
         <img src={thanks} alt="" width="480" height="360" className="mx-auto w-full max-w-md" />
       </div>
-      <section aria-labelledby="again-title" className="wrap pb-20 md:pb-28">
-        <h2 id="again-title" className="title-2">
-          {again}
-        </h2>
+      <details className="group wrap pb-20 md:pb-28">
+        <summary className="flex min-h-11 items-center gap-4">
+          <OpenIcon />
+          <h2 className="title-3">{again}</h2>
+        </summary>
         <div className="mt-8">{children}</div>
-      </section>
+      </details>
     </>
   );
 }

@@ -8,8 +8,8 @@ let sonner: SonnerModule | undefined;
 const listeners = new Set<() => void>();
 /** Error toasts that may still be on screen. */
 const failures: (string | number)[] = [];
-let cornerStands = () => {};
-const corner = new Promise<void>((resolve) => (cornerStands = resolve));
+let onCornerMounted = () => {};
+const corner = new Promise<void>((resolve) => (onCornerMounted = resolve));
 
 /** Fetches the toast library in advance, so that a toast can be shown when the connection is lost. */
 export function prepareToasts(): void {
@@ -30,7 +30,7 @@ export async function showToast({ kind, title, text }: Toast): Promise<boolean> 
   const show = kind === "success" ? library.toast.success : library.toast.error;
   // The next attempt makes an error outdated, whatever its outcome. A success stays: something else may fail right after it.
   for (const failure of failures.splice(0)) library.toast.dismiss(failure);
-  const shown = show(title, { description: text, position: cornerInSight() });
+  const shown = show(title, { description: text, position: cornerInSight(kind) });
   if (kind === "error") failures.push(shown);
   return true;
 }
@@ -40,9 +40,9 @@ export function dismissToasts(): void {
   sonner?.toast.dismiss();
 }
 
-/** In a short window, a toast at the bottom would cover the field it is about, so it goes to the top. */
-function cornerInSight(): "top-right" | "bottom-right" {
-  return window.innerHeight < 440 ? "top-right" : "bottom-right";
+/** A toast at the bottom would cover the field it is about in a short window, and what was sent in a narrow one, so it goes to the top. */
+function cornerInSight(kind: Toast["kind"]): "top-right" | "bottom-right" {
+  return window.innerHeight < 440 || (kind === "success" && window.innerWidth < 1024) ? "top-right" : "bottom-right";
 }
 
 const loadSonner = once(async () => {
@@ -68,6 +68,6 @@ export function LazyToaster() {
 
 function Corner({ Toaster }: { Toaster: ComponentType<Parameters<SonnerModule["Toaster"]>[0]> }) {
   // Children's effects run first, so the library is listening by now.
-  useEffect(() => cornerStands(), []);
+  useEffect(() => onCornerMounted(), []);
   return <Toaster position="bottom-right" closeButton duration={8000} toastOptions={{ className: "toast" }} />;
 }

@@ -16,17 +16,25 @@ import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "
 import emptyBox from "#content/guides/posters/spot-no-matches.svg";
 import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
+import { readWeekNote, storedFirstDay, storeFirstDay } from "./week-note.ts";
 import { WeekTools } from "./week-tools.tsx";
 
 /** The reader's own week, to arrange, share, print and put in a calendar. Every change can be undone. */
 export function MyWeek({ own }: { own: ShoreWeek }) {
-  const [firstDay, setFirstDay] = useState("");
+  const [typedDay, setFirstDay] = useState(firstDayOfPage);
+  const firstDay = isCalendarDate(typedDay) && typedDay.startsWith("20") ? typedDay : "";
   const tides = useWeekTides(firstDay);
   const [notice, setNotice] = useState<Notice>();
   const moved = useRef<string>(undefined);
   const deviceKeeps = useDeviceKeeps();
   const week = knownStops(own);
   const nameOf = (id: string) => stops.get(id)?.name ?? "";
+
+  useEffect(() => {
+    storeFirstDay(typedDay);
+    // Once it is stored: after a change the two would differ.
+    window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  }, [typedDay]);
 
   // A moved stop is rendered in another list, and the focus follows it.
   useEffect(() => {
@@ -44,7 +52,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
 
   function move(id: string, day: Day): void {
     moved.current = id;
-    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, id, (before) => moveStop(before, id, day));
+    change(`${nameOf(id)}: ${dayName(day, firstDay)}.`, id, (before) => moveStop(before, id, day));
   }
 
   function remove(id: string): void {
@@ -63,10 +71,10 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
         <EmptyWeek />
       ) : (
         <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
-          <WeekDays week={week} tides={tides} onMove={move} onRemove={remove} />
+          <WeekDays week={week} firstDay={firstDay} tides={tides} onMove={move} onRemove={remove} />
           <WeekTools
             week={week}
-            firstDay={firstDay}
+            firstDay={typedDay}
             onFirstDay={setFirstDay}
             tides={tides}
             onClear={() => change("Your week is empty.", undefined, () => [])}
@@ -80,6 +88,11 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
       />
     </div>
   );
+}
+
+/** The date of day 1 in the link that led here, or the one stored on this device. */
+function firstDayOfPage(): CalendarDate {
+  return readWeekNote(window.location.hash).from || storedFirstDay();
 }
 
 /** Shown while nothing is saved: links to the guides. Centered in the space reserved for a week, minus the page's padding. */
@@ -195,8 +208,7 @@ function useWeekTides(firstDay: CalendarDate): readonly TideDay[] {
   const [tides, setTides] = useState<readonly TideDay[]>([]);
   useEffect(() => {
     setTides([]);
-    // The year is still being typed.
-    if (!isCalendarDate(firstDay) || !firstDay.startsWith("20")) return;
+    if (firstDay === "") return;
     const leaving = new AbortController();
     fetchWeekTides(firstDay, leaving.signal).then(setTides, () => {});
     return () => leaving.abort();

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import {
   changeWeek,
@@ -17,6 +17,7 @@ import { guides } from "#content/guides/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { knownStops } from "./stops.ts";
 import { WeekDays } from "./week-days.tsx";
+import { readWeekNote, storedFirstDay, storeFirstDay } from "./week-note.ts";
 
 export const meta = metaOf({
   title: "My shore week",
@@ -70,6 +71,7 @@ function Week() {
 /** The week of a shared link, to read, and to keep only if the reader wants to. */
 function SharedWeek({ plan, own }: { plan: ShoreWeek; own: ShoreWeek }) {
   const [, setParameters] = useSearchParams();
+  const [{ from, by }] = useState(() => readWeekNote(window.location.hash));
   const week = knownStops(plan);
   const missing = plan.length - week.length;
 
@@ -80,6 +82,7 @@ function SharedWeek({ plan, own }: { plan: ShoreWeek; own: ShoreWeek }) {
 
   function keep(): void {
     changeWeek((before) => joinWeeks(before, week));
+    if (from && !storedFirstDay()) storeFirstDay(from);
     leaveLink();
     void showToast({ kind: "success", title: "Saved on this device", text: "The plan is now yours to change." });
   }
@@ -105,7 +108,7 @@ function SharedWeek({ plan, own }: { plan: ShoreWeek; own: ShoreWeek }) {
         className="no-print mb-12 rounded-card bg-gold p-[min(1.5rem,6.25vw)] text-bay-950 sm:p-8"
       >
         <h2 id="shared-title" className="title-2">
-          Someone shared this plan with you
+          {by ? <bdi>{by}</bdi> : "Someone"} shared this plan with you
         </h2>
         <p className="mt-2 max-w-[44rem]">
           {own.length === 0
@@ -126,7 +129,7 @@ function SharedWeek({ plan, own }: { plan: ShoreWeek; own: ShoreWeek }) {
           ) : null}
         </p>
       </section>
-      <WeekDays week={week} />
+      <WeekDays week={week} firstDay={from} />
     </div>
   );
 }

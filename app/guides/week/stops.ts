@@ -3,6 +3,7 @@ import { beachSpots } from "#content/guides/beaches.ts";
 import { pierOf } from "#content/guides/geo/piers.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
+import { addDays, type CalendarDate, shortDay } from "#contract/calendar-date.ts";
 import type { Place } from "#content/guides/way-from-house.ts";
 import { rides } from "#content/guides/rides.ts";
 
@@ -54,7 +55,8 @@ export function stopsByDay(week: ShoreWeek): { day: Day; stops: Stop[] }[] {
     .filter((group) => group.stops.length > 0);
 }
 
-/** Writes `Day 3`, or `Any day`. */
-export function dayName(day: SavedStop["day"]): string {
-  return day === 0 ? "Any day" : `Day ${day}`;
+/** Writes `Sat, Jul 10`, or `Day 3` while the date of day 1 is not known, or `Any day`. */
+export function dayName(day: SavedStop["day"], firstDay: CalendarDate = ""): string {
+  if (day === 0) return "Any day";
+  return firstDay === "" ? `Day ${day}` : shortDay(addDays(firstDay, day - 1));
 }

@@ -5,7 +5,7 @@ import { PageLink } from "#app/components/page-link.tsx";
 import beachPin from "#content/guides/posters/pin-beach.svg";
 import ridePin from "#content/guides/posters/pin-ride.svg";
 import slicePin from "#content/guides/posters/pin-slice.svg";
-import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dayName, linkTo, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 
 /** One day's tides and sun in words. */
@@ -13,6 +13,8 @@ export type TideDay = { date: CalendarDate; high: string; low: string; sunset: s
 
 type WeekDaysProps = {
   week: ShoreWeek;
+  /** The date of day 1; empty while it is not known. */
+  firstDay: CalendarDate;
   /** From day 1 on; none while its date is not known. */
   tides?: readonly TideDay[];
   /** Without these two, the week is read-only. */
@@ -21,18 +23,18 @@ type WeekDaysProps = {
 };
 
 /** A week day by day; each day prints on its own page. */
-export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
+export function WeekDays({ week, firstDay, tides, onMove, onRemove }: WeekDaysProps) {
   return (
     <div className="grid grid-cols-1 gap-12 print:block">
       {stopsByDay(week).map(({ day, stops }) => (
         <section key={day} aria-labelledby={`week-day-${day}`} className="print:not-first:break-before-page">
           <h2 id={`week-day-${day}`} className="title-2 mb-3 print:mb-1">
-            {dayName(day)}
+            {dayName(day, firstDay)}
           </h2>
           <DayTides tides={tides?.[day - 1]} />
           <ul className="rows">
             {stops.map((stop) => (
-              <StopRow key={stop.id} stop={stop} day={day} onMove={onMove} onRemove={onRemove} />
+              <StopRow key={stop.id} stop={stop} day={day} firstDay={firstDay} onMove={onMove} onRemove={onRemove} />
             ))}
           </ul>
         </section>
@@ -45,7 +47,7 @@ function DayTides({ tides }: { tides: TideDay | undefined }) {
   if (!tides) return null;
   return (
     <p className="mb-3 text-[0.9375rem] text-muted">
-      {dayAndDate(tides.date)}. High water {tides.high}; low water {tides.low}; sunset {tides.sunset}.
+      High water {tides.high}; low water {tides.low}; sunset {tides.sunset}.
     </p>
   );
 }
@@ -59,11 +61,12 @@ const pins: Record<StopKind, { picture: string; word: string }> = {
 type StopRowProps = {
   stop: Stop;
   day: Day;
+  firstDay: CalendarDate;
   onMove: ((id: string, day: Day) => void) | undefined;
   onRemove: ((id: string) => void) | undefined;
 };
 
-function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
+function StopRow({ stop, day, firstDay, onMove, onRemove }: StopRowProps) {
   const { id, kind, name, where, place, mapSearch } = stop;
   const { picture, word } = pins[kind];
   return (
@@ -104,7 +107,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
           >
             {days.map((each) => (
               <option key={each} value={each}>
-                {dayName(each)}
+                {dayName(each, firstDay)}
               </option>
             ))}
           </select>

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
 import { CopyLink } from "#app/components/copy-link.tsx";
+import { ShareButton } from "#app/components/share-button.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { TideDay } from "./week-days.tsx";
+import { writeWeekNote } from "./week-note.ts";
 
 type WeekToolsProps = CalendarFileProps & { onClear: () => void };
 
@@ -14,7 +16,7 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
       aria-label="Share, print, calendar"
       className="no-print grid grid-cols-1 gap-8 rounded-card bg-sand-100 p-[min(1.5rem,6.25vw)] sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
-      <ShareLink week={file.week} />
+      <ShareLink week={file.week} firstDay={file.firstDay} />
       <div>
         <h2 className="title-3">On paper</h2>
         <p className="mt-1 text-[0.9375rem] text-muted">One plain sheet a day, for the refrigerator.</p>
@@ -32,13 +34,24 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   );
 }
 
-/** A link that contains the week itself: stops and days, nothing else. */
-function ShareLink({ week }: { week: ShoreWeek }) {
-  const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
+/** A link that contains the week itself: stops, days and, for the reader alone, the date of day 1 and the sharer's name. */
+function ShareLink({ week, firstDay }: Pick<CalendarFileProps, "week" | "firstDay">) {
+  const [by, setBy] = useState("");
+  const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}${writeWeekNote({ from: firstDay, by })}`;
   return (
     <div>
       <h2 className="title-3">By link</h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">It contains places and days, and nothing about you.</p>
+      <p className="mt-1 text-[0.9375rem] text-muted">It contains places and days, and your name if you enter it.</p>
+      <label className="mt-2 block text-[0.9375rem]">
+        Your first name
+        <input
+          maxLength={40}
+          autoComplete="given-name"
+          value={by}
+          className="field-input mt-1 min-h-11 py-1.5"
+          onChange={(event) => setBy(event.target.value)}
+        />
+      </label>
       <input
         aria-label="Link to this week"
         readOnly
@@ -46,8 +59,11 @@ function ShareLink({ week }: { week: ShoreWeek }) {
         className="field-input mt-3 min-h-11 py-1.5 text-[0.9375rem]"
         onFocus={(event) => event.target.select()}
       />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem]">
-        <CopyLink address={link} className="button button-primary button-small" done="Copied.">
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-[0.9375rem]">
+        <ShareButton share={{ title: "My shore week", url: link }} className="button button-primary button-small">
+          Share
+        </ShareButton>
+        <CopyLink address={link} className="button button-quiet button-small" done="Copied.">
           Copy link
         </CopyLink>
       </p>

@@ -5,13 +5,13 @@ import { metaOf } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import { baySheetDays, bayWeekDays, type BayDay, type BayTide } from "#contract/shore/bay.ts";
-import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longDate, shortDay } from "#contract/calendar-date.ts";
 import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/weather.ts";
 import { clockTime } from "#contract/shore/tides.ts";
 import { PageHead, Part } from "#app/components/section.tsx";
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
 import type { Route } from "./+types/route.ts";
-import { Moon, shortDay, TideRibbon } from "./tide-ribbon.tsx";
+import { Moon, TideRibbon } from "./tide-ribbon.tsx";
 
 /** Loads the bay from `?week=` or from today on: four weeks for the printed sheet, or seven days near the end of what is known. 404 beyond that. */
 export async function loader({ request, context }: Route.LoaderArgs) {

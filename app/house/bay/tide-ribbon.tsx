@@ -1,7 +1,7 @@
 import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
 import type { BayDay, BayDays, MoonPhase } from "#contract/shore/bay.ts";
 import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
-import { type CalendarDate, dayAndDate, shortDate, weekdayName } from "#contract/calendar-date.ts";
+import { dayAndDate, shortDay } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 
 /** Seven days at the dock in one drawing, and as text below it: on wide screens, each day under its part of the drawing. */
@@ -83,11 +83,6 @@ function Day({ day, kayaks }: { day: BayDay; kayaks: KayakRule | null }) {
       </dl>
     </li>
   );
-}
-
-/** `Sun, Jul 4` */
-export function shortDay(date: CalendarDate): string {
-  return `${weekdayName(date).slice(0, 3)}, ${shortDate(date)}`;
 }
 
 /** The lit part of the disk as two half ellipses, seen from the northern hemisphere. */

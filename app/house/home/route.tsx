@@ -76,18 +76,26 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;
   // The planner passes a stay to the inquiry form.
   const [asked, setAsked] = useState<PlannedStay>();
+  const [isSent, setSent] = useState(false);
+  const bar = isSent ? null : <PriceBar prices={prices} />;
   const ask = useCallback((stay: PlannedStay) => startTransition(() => setAsked(stay)), []);
   return (
     <>
       <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
       <div className="relative">
-        <PriceBar prices={prices} />
+        {bar}
         <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
         <Amenities house={house} words={words} />
       </div>
       <RatesAndBooking house={house} words={words} prices={prices} availability={availability} onAsk={ask} />
-      <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
-      <ContactAndLocation house={house} answerTime={answerTime} dock={dock} asked={asked} />
+      <RecentReviews initial={reviews} bar={bar} />
+      <ContactAndLocation
+        house={house}
+        answerTime={answerTime}
+        dock={dock}
+        asked={asked}
+        onSent={() => setSent(true)}
+      />
       <Faq questions={words.faq} />
       {/* Written on the server only: no one reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />

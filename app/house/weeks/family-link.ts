@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { plainName } from "#contract/plain-name.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";
 import { readCount } from "../home/planner/plan.ts";
@@ -41,16 +42,6 @@ export function writeNote({ from, families, guests }: FamilyNote): string {
     ...(guests && { guests: String(guests) }),
     ...(name && { from: name }),
   })}`;
-}
-
-/** Reduces a name to letters and spaces, 40 at most: all that a stranger's link can put on the page. */
-function plainName(text: string): string {
-  const words = text
-    // More than 40 letters need in any script.
-    .slice(0, 200)
-    .normalize("NFC")
-    .replaceAll(/[^\p{L}\p{M}]+/gu, " ");
-  return (/^.{0,40}/u.exec(words.trim())?.[0] ?? "").trim();
 }
 
 /** Returns the note in the page's URL, with what was typed before the application started, and a function that changes both. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
-import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { ShareButton } from "#app/components/share-button.tsx";
 import type { FamilyNote } from "./family-link.ts";
 import { FamiliesChoice } from "./week-parts.tsx";
 
@@ -14,8 +14,6 @@ type ShareLinkProps = {
 /** Who asks, how many come, and the link to send around. */
 export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProps) {
   const section = useRef<HTMLElement>(null);
-  const hydrated = useHydrated();
-  const canShare = hydrated && typeof navigator.share === "function";
 
   // From the list, the fragment may include the number of families, so the browser cannot find the section itself.
   useEffect(() => {
@@ -72,16 +70,9 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
         <CopyLink address={address} className="button button-primary" done="Copied. Paste it into your family's chat.">
           Copy link
         </CopyLink>
-        {canShare ? (
-          <button
-            type="button"
-            className="button button-quiet"
-            // Rejects if the guest cancels.
-            onClick={() => void navigator.share({ title: "Which week suits you?", url: address }).catch(() => {})}
-          >
-            Share
-          </button>
-        ) : null}
+        <ShareButton share={{ title: "Which week suits you?", url: address }} className="button button-quiet">
+          Share
+        </ShareButton>
       </p>
     </section>
   );

@@ -12,10 +12,11 @@ type ContactAndLocationProps = {
   answerTime: string | undefined;
   dock: DayAtDock | null;
   asked: PlannedStay | undefined;
+  onSent: () => void;
 };
 
 /** The inquiry form, the map and the attractions nearby. */
-export function ContactAndLocation({ house, answerTime, dock, asked }: ContactAndLocationProps) {
+export function ContactAndLocation({ house, answerTime, dock, asked, onSent }: ContactAndLocationProps) {
   return (
     <Section
       name="contact"
@@ -30,6 +31,7 @@ export function ContactAndLocation({ house, answerTime, dock, asked }: ContactAn
             dogs={house.terms.dogPounds > 0}
             answerTime={answerTime}
             asked={asked}
+            onSent={onSent}
           />
           <p className="mt-auto border-t border-line pt-5 text-muted">
             Or email us directly: <EmailLink className="link" />

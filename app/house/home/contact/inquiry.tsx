@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
@@ -29,25 +30,39 @@ type InquiryProps = {
   asked?: PlannedStay | undefined;
   /** How fast the owner answers, in the owner's words, if given. */
   answerTime?: string | undefined;
+  /** Called after each success. */
+  onSent?: () => void;
 };
 
-type InquiryFormProps = Omit<InquiryProps, "answerTime"> & { onSent: (inquiry: SentInquiry) => void };
+type InquiryFormProps = Omit<InquiryProps, "answerTime" | "onSent"> & { onSent: (inquiry: SentInquiry) => void };
 
-/** The inquiry form. Once an inquiry has been sent, a panel above it repeats what was sent and what happens next. */
-export function Inquiry({ answerTime, ...form }: InquiryProps) {
+/** The inquiry form. Once an inquiry has been sent, a panel repeats what was sent and what happens next; the form is folded below it. */
+export function Inquiry({ answerTime, onSent, ...party }: InquiryProps) {
   const [sent, setSent] = useState<readonly SentInquiry[]>([]);
   const last = sent.at(-1);
-
+  // A new form after each success: empty, without the last one's remarks.
+  const form = (
+    <InquiryForm
+      key={`form-${sent.length}`}
+      {...party}
+      isAgain={sent.length > 0}
+      onSent={(inquiry) => {
+        setSent((before) => [...before, inquiry]);
+        onSent?.();
+      }}
+    />
+  );
+  if (!last) return form;
   return (
     <>
-      {last ? <SentPanel key={`sent-${sent.length}`} inquiry={last} answerTime={answerTime} /> : null}
-      {/* A new form after each success: empty, without the last one's remarks. */}
-      <InquiryForm
-        key={`form-${sent.length}`}
-        {...form}
-        isAgain={sent.length > 0}
-        onSent={(inquiry) => setSent((before) => [...before, inquiry])}
-      />
+      <SentPanel key={`sent-${sent.length}`} inquiry={last} answerTime={answerTime} />
+      <details key={`again-${sent.length}`} className="group my-6">
+        <summary className="flex min-h-11 items-center gap-3 font-semibold">
+          <OpenIcon />
+          Ask about another week
+        </summary>
+        {form}
+      </details>
     </>
   );
 }
@@ -194,10 +209,14 @@ function SentPanel({ inquiry, answerTime }: { inquiry: SentInquiry; answerTime: 
   const isStay = [checkIn, checkOut].every(isCalendarDate);
 
   // The pressed button has disappeared with the form that was sent.
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.parentElement?.scrollIntoView();
+  }, []);
 
   return (
-    <section aria-labelledby="sent-title" className="mt-6 rounded-[1.375rem] bg-sand-100 px-5 py-4 sm:p-6">
+    // On phones the toast is above it.
+    <section aria-labelledby="sent-title" className="sent-panel mt-6 rounded-[1.375rem] bg-sand-100 px-5 py-4 sm:p-6">
       <h4 ref={title} id="sent-title" tabIndex={-1} className="text-lg font-semibold outline-none">
         We have your message
       </h4>
@@ -209,16 +228,20 @@ function SentPanel({ inquiry, answerTime }: { inquiry: SentInquiry; answerTime: 
         </Line>
         {party === "" ? null : <Line term="Your party">{party}</Line>}
         {inquiry["otherInfo"] ? <Line term={inquiryFields.otherInfo.label}>{inquiry["otherInfo"]}</Line> : null}
-        {answerTime ? <Line term="We answer">{answerTime}</Line> : null}
       </dl>
-      <p className="mt-4 text-muted">Nothing is booked yet: we'll read your message ourselves and answer you.</p>
+      <p className="mt-4">Nothing is booked yet: we'll read your message ourselves and answer you.</p>
+      {answerTime ? (
+        <p dir="auto" className="mt-2 font-semibold wrap-anywhere">
+          We answer: {answerTime}
+        </p>
+      ) : null}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href={`/my-shore-week${isStay ? `#from=${checkIn}` : ""}`} className="button button-quiet">
+          Start my shore week
+        </a>
         <a href={plannerAddress(checkIn, checkOut)} className="link inline-flex min-h-11 items-center">
           Your dates in the calendar
         </a>
-        <PageLink to="/guides" className="link inline-flex min-h-11 items-center">
-          Our shore guides
-        </PageLink>
       </p>
     </section>
   );

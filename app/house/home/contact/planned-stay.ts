@@ -73,6 +73,8 @@ export function usePlannedStay(
     if (!asked || asked === sent.current?.asked || !form.current) return;
     for (const part of ["checkIn", "checkOut"] as const) fieldOf(form.current, part).value = asked[part];
     fill(form.current, asked);
+    const folded = form.current.closest("details");
+    if (folded) folded.open = true;
     scrollSmoothly();
     form.current.scrollIntoView();
     const fields = [...form.current.elements].filter((element) => element instanceof HTMLInputElement);

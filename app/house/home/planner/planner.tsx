@@ -155,6 +155,14 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
             Tides on these days
           </a>
         ) : null}
+        {possible ? (
+          <a
+            href={`/my-shore-week#from=${possible.checkIn}`}
+            className="link no-print inline-flex min-h-11 items-center"
+          >
+            My shore week
+          </a>
+        ) : null}
         <a href="/weeks" className="link no-print inline-flex min-h-11 items-center">
           Open weeks
         </a>

@@ -8,6 +8,7 @@ import type { Route } from "./+types/route.ts";
 const title = "Message Sent!";
 const text = "Thank you for your inquiry. We'll get back to you soon!";
 const links = [
+  { label: "Start my shore week", to: "/my-shore-week" },
   { label: "Back to the house", to: "/" },
   { label: "Dates and prices", to: "/#availability-title" },
   { label: "Our shore guides", to: "/guides" },
@@ -43,7 +44,7 @@ export default function SentInquiryPage({ loaderData }: Route.ComponentProps) {
     </>
   );
   return (
-    <SentPage title={title} text={text} next={next} links={links} again="Write another message">
+    <SentPage title={title} text={text} next={next} links={links} again="Ask about another week">
       <div className="max-w-[46rem]">
         <Inquiry {...loaderData} />
       </div>
