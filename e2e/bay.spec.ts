@@ -32,9 +32,9 @@ test("a week of the bay: the same figures on the page, in its sheet, on paper an
   expect(tides.length).toBeGreaterThanOrEqual(3);
   for (const tide of tides) {
     await expect(day.getByRole("definition").filter({ hasText: tide })).toBeVisible();
-    await expect(page.getByRole("row", { name: /Jul 4/ })).toContainText(tide.replace(/, | ft/g, " ").trim());
   }
-  await expect(page.getByRole("row")).toHaveCount(29);
+  await expect(page.getByRole("table")).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
   await expect(page.getByText(/not for navigation: computed from NOAA's record of station 8535726/)).toBeVisible();
   await expect(page.locator("[data-now]")).toHaveCount(0);
   await expectNoViolations(page);
@@ -43,6 +43,9 @@ test("a week of the bay: the same figures on the page, in its sheet, on paper an
   const pdf = (await page.pdf({ format: "Letter", preferCSSPageSize: false })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("row")).toHaveCount(29);
+  for (const tide of tides)
+    await expect(page.getByRole("row", { name: /Jul 4/ })).toContainText(tide.replace(/, | ft/g, " ").trim());
   await expect(page.getByRole("row", { name: /Jul 30/ })).toBeVisible();
   await expect(page.getByText(/; predicted, not for navigation/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
@@ -72,9 +75,9 @@ test("the week is in the URL; the weeks before and after, and any other, are one
 test("now is marked on today's curve @all", async ({ page }) => {
   await page.goto("/bay");
   await applicationStarted(page);
-  await expect(page.locator("[data-now]")).toHaveCount(1);
+  await expect(page.locator("[data-now]")).toHaveCount(2);
   // In the ribbon's first day of seven.
-  const mark = await page.locator("[data-now]").getAttribute("d");
+  const mark = await page.locator("[data-now]").last().getAttribute("d");
   expect(Number(/^M(\d+) /.exec(mark ?? "")?.[1])).toBeLessThanOrEqual(240);
 });
 
@@ -92,7 +95,7 @@ test("now follows the house's clock, in both halves of the year and wherever the
     await page.clock.setFixedTime(new Date(instant));
     await page.goto(`${site.url}/bay?week=${date}`);
     await applicationStarted(page);
-    const mark = await page.locator("[data-now]").getAttribute("d");
+    const mark = await page.locator("[data-now]").last().getAttribute("d");
     expect(Number(/^M(\d+) /.exec(mark ?? "")?.[1])).toBe(Math.round(share * 240));
     await context.close();
   }
@@ -101,11 +104,10 @@ test("now follows the house's clock, in both halves of the year and wherever the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is complete: days, curves, sheet, other weeks", async ({ page }) => {
+  test("the page is complete: days, curves, other weeks", async ({ page }) => {
     await page.goto(`/bay?week=${week}`);
     await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) })).toHaveCount(7);
-    await expect(page.locator("main svg path.fill-bay-600")).toBeVisible();
-    await expect(page.getByRole("row")).toHaveCount(29);
+    await expect(page.locator("main svg path.fill-bay-600")).toHaveCount(2);
     await expect(page.getByText("The National Weather Service has no alerts for the house")).toBeVisible();
     await page.getByLabel("Week starting").fill(`${summer}-08-01`);
     await page.getByRole("button", { name: "Show" }).click();
@@ -140,7 +142,7 @@ test("my shore week has the tides of its days once it knows its date @all", asyn
   await applicationStarted(page);
   await page.getByRole("button", { name: /Keep/ }).click();
   await page.getByLabel("Date of day 1").fill(week);
-  await expect(page.getByRole("region", { name: "Day 1" })).toContainText((await tidesOf(page, week))[0] ?? "");
+  await expect(page.getByRole("region", { name: /, Jul 3$/ })).toContainText((await tidesOf(page, week))[0] ?? "");
   await page.getByLabel("Include high and low water").check();
   await expectNoViolations(page);
 });

@@ -4,13 +4,13 @@ import { shippedPhotos as photos } from "#server/house/merge-house.ts";
 import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "./site.ts";
 
 /** On a phone, with the four longest previews of reviews. */
-const tallest = 11_500;
+const tallest = 10_500;
 
 /** On a desktop, without the gallery. */
 const tallestOnDesktops = 9000;
 
 /** Photos that a phone shows at first. */
-const firstChoice = 4;
+const firstChoice = 3;
 
 const thumbnails = (page: Page) => page.locator("#photos ul button").filter({ visible: true });
 
@@ -76,6 +76,8 @@ test("the home page is as short as it may be, and all of it is within reach", as
   // The planner and the map load when they are near the screen.
   await page.locator("#rates").scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeAttached();
+  const posters = page.getByRole("region", { name: "Nearby Attractions" }).getByRole("link");
+  await expect(posters).toHaveCount(4);
   for (const id of ["contact", "faq"]) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await expectLinksToWeeks(page);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -136,7 +138,7 @@ test("all photos stay on the page after one was viewed, and the focus is on the 
 
 for (const { width, columns } of [
   { width: 640, columns: 2 },
-  { width: 820, columns: 2 },
+  { width: 820, columns: 3 },
   { width: 1440, columns: 3 },
 ]) {
   test(`at ${width} px all photos are on the page at once, in ${columns} columns${onlyWithAll(`${width}`, ["820"])}`, async ({
@@ -148,6 +150,8 @@ for (const { width, columns } of [
     await expect(page.getByText(`Show all ${photos.length} photos`)).toBeHidden();
     const lefts = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(columns);
+    const grid = await page.locator(".photo-grid").evaluate((list) => list.getBoundingClientRect().height);
+    expect(grid).toBeLessThan(width === 1440 ? 2800 : width === 820 ? 2600 : 5000);
   });
 }
 

@@ -26,10 +26,10 @@ export function SiteFooter() {
   return (
     <>
       <footer className="on-dark bg-bay-950 text-sand-100">
-        <div className="wrap grid grid-cols-1 gap-8 pt-14 pb-10 sm:grid-cols-2 sm:gap-12 sm:pt-20 lg:grid-cols-[1.4fr_1fr]">
+        <div className="wrap grid grid-cols-1 gap-5 pt-10 pb-6 sm:grid-cols-2 sm:pb-10 sm:gap-12 sm:pt-20 lg:grid-cols-[1.4fr_1fr]">
           <div>
-            <p className="title-2 max-w-[5.52em]">Come and see the bay.</p>
-            <address className="mt-8 grid grid-cols-1 gap-1 wrap-anywhere not-italic">
+            <p className="title-2 sm:max-w-[5.52em]">Come and see the bay.</p>
+            <address className="mt-4 grid grid-cols-1 sm:mt-8 sm:gap-1 wrap-anywhere not-italic">
               <PhoneLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
               <EmailLink className="inline-flex min-h-11 items-center text-lg hover:underline" />
               <span className="pt-2 text-bay-200">{addressLine}</span>
@@ -37,7 +37,7 @@ export function SiteFooter() {
           </div>
           <nav aria-label="Guides and articles">
             <h2 className="font-text text-base tracking-normal text-bay-200">Around the shore</h2>
-            <ul className="mt-3">
+            <ul className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 text-[0.9375rem] leading-tight sm:block sm:text-base sm:leading-normal">
               {aroundTheShore.map((link) => (
                 <li key={link.to}>
                   <FooterLink {...link} />

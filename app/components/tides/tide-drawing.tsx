@@ -34,7 +34,7 @@ export function TideDrawing({ days, tides, className }: TideDrawingProps) {
       width="100%"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className={`block rounded-2xl bg-bay-950 ${className}`}
+      className={`block bg-bay-950 ${className}`}
     >
       {days.map(({ date, sun }) => {
         const [rise = 0, golden = 0, set = 0] = [sun.rise, sun.golden, sun.set].map((time) => across(time, from));

@@ -1,5 +1,5 @@
 import type { MetaArgs } from "react-router";
-import { posters } from "#app/guides/shared/guide-hero.tsx";
+import { posters } from "#app/components/guide-posters.ts";
 import { itemList, pageMeta, siteOrigin } from "#app/components/head/seo.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";

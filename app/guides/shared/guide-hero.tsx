@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { type GuideId, guideById } from "#content/guides/guides.ts";
-import beaches from "#content/guides/posters/beaches.svg";
-import borough from "#content/guides/posters/borough.svg";
-import piers from "#content/guides/posters/piers.svg";
-import pizza from "#content/guides/posters/pizza.svg";
+import { posters } from "#app/components/guide-posters.ts";
 import { PageLink } from "#app/components/page-link.tsx";
-
-/** URLs of the guides' posters, 4 by 5. */
-export const posters: Record<GuideId, string> = { beaches, borough, piers, pizza };
 
 type GuideHeroProps = {
   guide: GuideId;

@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { metaOf } from "#app/components/head/seo.ts";
-import { property } from "#content/house/property.ts";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import { baySheetDays, bayWeekDays, type BayDay, type BayTide } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate, longDate, shortDay } from "#contract/calendar-date.ts";
 import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/weather.ts";
 import { clockTime } from "#contract/shore/tides.ts";
-import { PageHead, Part } from "#app/components/section.tsx";
-import { ScrollingTable } from "#app/components/scrolling-table.tsx";
+import { Part } from "#app/components/section.tsx";
 import type { Route } from "./+types/route.ts";
+import { FirstDay } from "./first-day.tsx";
 import { Moon, TideRibbon } from "./tide-ribbon.tsx";
 
 /** Loads the bay from `?week=` or from today on: four weeks for the printed sheet, or seven days near the end of what is known. 404 beyond that. */
@@ -37,10 +36,10 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
   const last = week.at(-1)?.date ?? from;
   return (
     <>
-      <PageHead title="The bay this week">Tides, sunsets and weather alerts at the dock.</PageHead>
-      <div className="wrap py-10 md:py-14">
+      <FirstDay bay={bay} />
+      <div className="wrap py-8 md:py-12">
         <Alerts alerts={alerts} today={today} />
-        <section aria-labelledby="week-title" className="no-print mt-12">
+        <section aria-labelledby="week-title" className="no-print mt-6 md:mt-8">
           <h2 id="week-title" className="title-2">
             {longDate(from)} to {longDate(last)}
           </h2>
@@ -48,17 +47,11 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
           <TideRibbon week={week} bay={bay} kayaks={kayaks} />
         </section>
         <FridgeSheet days={bay.days} />
-        <aside aria-label="About these figures" className="no-print mt-12 max-w-[46rem] text-[0.9375rem] text-muted">
+        <aside aria-label="About these figures" className="no-print mt-8 max-w-[46rem] text-[0.9375rem] text-muted">
           <p>
             Tides are predicted, not for navigation: computed from NOAA's record of station {westWildwoodTides.id} (
-            {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}, the average of the lower of each day's
-            two low waters. Wind and air pressure can move the bay by a foot or more. All times are local to{" "}
-            {property.place}.
-          </p>
-          <p className="mt-3">
-            {kayaks === null
-              ? "We don't list kayak hours: the depth at the dock differs from the station's, and we won't guess. Look at the water before you launch, and wear a life jacket."
-              : "Kayak hours are our own rule for this dock, in daylight and by the predicted tide. Look at the water before you launch, and wear a life jacket."}
+            {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}. Wind can move the bay by a foot or more.
+            Look at the water before you launch a kayak, and wear a life jacket.
           </p>
         </aside>
       </div>
@@ -75,7 +68,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
       title="Alerts"
       level={2}
       data-alerts
-      className={`no-print rounded-[1.375rem] p-6 sm:p-7 ${alerts.length > 0 ? "bg-gold text-bay-950" : "bg-sand-100"}`}
+      className={`no-print rounded-[1.375rem] px-6 py-4 ${alerts.length > 0 ? "bg-gold text-bay-950" : "bg-sand-100"}`}
     >
       {alerts.length > 0 ? (
         <ul className="mt-3 grid gap-3">
@@ -87,7 +80,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
           ))}
         </ul>
       ) : null}
-      <p className="mt-3">
+      <p className="mt-2">
         {checked ? alerts.length === 0 && none : "We couldn't check for alerts just now. "}
         <a
           className={`block w-fit ${alerts.length > 0 ? "underline underline-offset-4" : "link"}`}
@@ -107,7 +100,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
 function WeekChoice({ from }: { from: CalendarDate }) {
   const link = "button button-quiet button-small";
   return (
-    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+    <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
       <p className="flex flex-wrap gap-3">
         <a className={link} href={`/bay?week=${addDays(from, -bayWeekDays)}`} rel="prev nofollow">
           Previous week
@@ -116,9 +109,6 @@ function WeekChoice({ from }: { from: CalendarDate }) {
           Next week
         </a>
       </p>
-      <a className="link inline-flex min-h-11 items-center" href="/weeks">
-        Open weeks
-      </a>
       <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
           Week starting
@@ -128,60 +118,48 @@ function WeekChoice({ from }: { from: CalendarDate }) {
           Show
         </button>
       </form>
+      <button type="button" className="needs-script button button-quiet button-small" onClick={() => window.print()}>
+        Print four weeks
+      </button>
     </div>
   );
 }
 
-/** All days in one table, which is all that the page prints. */
+/** All days in one table, only on paper: it is all that the page prints. */
 function FridgeSheet({ days }: { days: readonly BayDay[] }) {
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   return (
-    <section aria-labelledby="sheet-title" className="mt-16 print:mt-0">
-      <h2 id="sheet-title" className="title-2 no-print">
-        {days.length > 7 ? "Four weeks for the refrigerator" : "For the refrigerator"}
-      </h2>
-      <p className="no-print mt-3 text-muted">This page prints as just the table, on one sheet.</p>
-      <p className="needs-script no-print mt-4">
-        <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
-          Print
-        </button>
-      </p>
-      <div className="mt-6 print:mt-0">
-        <ScrollingTable labelledBy="sheet-caption">
-          <table className="bay-sheet w-full text-left">
-            <caption id="sheet-caption" className="pb-3 text-left text-muted">
-              Tides and sun at {westWildwoodTides.name}, {longDate(first)} to {longDate(last)}. Feet above{" "}
-              {westWildwoodTides.datum}; predicted, not for navigation. * One of the year's highest.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">High water</th>
-                <th scope="col">Low water</th>
-                <th scope="col">Sun</th>
-                <th scope="col">Moon</th>
-              </tr>
-            </thead>
-            <tbody className="rows">
-              {days.map(({ date, tides, sun, moon }) => (
-                <tr key={date}>
-                  <th scope="row">{shortDay(date)}</th>
-                  <td>{inOneCell(tides, "high")}</td>
-                  <td>{inOneCell(tides, "low")}</td>
-                  <td>
-                    <span>{clockTime(sun.rise)} to</span>
-                    <span>{clockTime(sun.set)}</span>
-                  </td>
-                  <td>
-                    <Moon phase={moon} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollingTable>
-      </div>
-    </section>
+    <table className="bay-sheet hidden w-full text-left print:table">
+      <caption className="pb-3 text-left text-muted">
+        Tides and sun at {westWildwoodTides.name}, {longDate(first)} to {longDate(last)}. Feet above{" "}
+        {westWildwoodTides.datum}; predicted, not for navigation. * One of the year's highest.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">High water</th>
+          <th scope="col">Low water</th>
+          <th scope="col">Sun</th>
+          <th scope="col">Moon</th>
+        </tr>
+      </thead>
+      <tbody className="rows">
+        {days.map(({ date, tides, sun, moon }) => (
+          <tr key={date}>
+            <th scope="row">{shortDay(date)}</th>
+            <td>{inOneCell(tides, "high")}</td>
+            <td>{inOneCell(tides, "low")}</td>
+            <td>
+              <span>{clockTime(sun.rise)} to</span>
+              <span>{clockTime(sun.set)}</span>
+            </td>
+            <td>
+              <Moon phase={moon} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

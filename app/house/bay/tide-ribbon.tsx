@@ -20,7 +20,7 @@ export function TideRibbon({ week, bay, kayaks }: { week: readonly BayDay[]; bay
       <TideDrawing
         days={week}
         tides={[bay.before, ...bay.days.flatMap((day) => day.tides), bay.after]}
-        className="h-28 md:h-44"
+        className="h-28 rounded-2xl md:h-44"
       />
       <ul aria-label="Day by day" className="bay-days">
         {week.map((day) => (

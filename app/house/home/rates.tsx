@@ -22,8 +22,8 @@ type RatesAndBookingProps = {
 export function RatesAndBooking({ house, words, prices, availability, onAsk }: RatesAndBookingProps) {
   return (
     <Section name="rates" id="rates" title="Rates & Booking" lead="One price, no hidden fees.">
-      <div className="mt-12 grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
+      <div className="mt-12 grid grid-cols-1 gap-4 sm:gap-6">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[1.9fr_1fr]">
           <PricingCard prices={prices} />
           <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
         </div>
@@ -95,7 +95,7 @@ function ContactCard() {
         <h3 id="book-title" className="title-3">
           Book Your Stay
         </h3>
-        <p className="mt-2 text-bay-200">Call or email us: the owners answer themselves, and there's no booking fee.</p>
+        <p className="mt-2 text-bay-200">The owners answer themselves, and there's no booking fee.</p>
         <HouseDetails place="owner" className="mt-6 sm:grid-cols-2" />
       </div>
       <p className="flex flex-wrap gap-3">

@@ -1,4 +1,6 @@
 import { nearbyAttractions, addressLine } from "#content/house/property.ts";
+import { posters } from "#app/components/guide-posters.ts";
+import { guides } from "#content/guides/guides.ts";
 import { Part, Section } from "#app/components/section.tsx";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
 import type { ShownHouse } from "#contract/house/house.ts";
@@ -18,13 +20,8 @@ type ContactAndLocationProps = {
 /** The inquiry form, the map and the attractions nearby. */
 export function ContactAndLocation({ house, answerTime, dock, asked, onSent }: ContactAndLocationProps) {
   return (
-    <Section
-      name="contact"
-      id="contact"
-      title="Contact & Location"
-      lead="Tell us who is coming and when. We read every message ourselves."
-    >
-      <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
+    <Section name="contact" id="contact" title="Contact & Location" lead="We read every message ourselves.">
+      <div className="mt-12 grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
         <Part name="inquiry" title="Get In Touch" className="card flex flex-col">
           <Inquiry
             mostGuests={house.mostGuests}
@@ -38,17 +35,35 @@ export function ContactAndLocation({ house, answerTime, dock, asked, onSent }: C
           </p>
           <address className="mt-1 text-muted not-italic">{addressLine}</address>
         </Part>
-        <div className="grid grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-4 sm:gap-6">
           <LocationCard dock={dock} />
           <Part name="nearby" title="Nearby Attractions" className="card">
-            <dl className="rows columns-on-phones mt-4">
-              {nearbyAttractions.map(({ name, minutes }) => (
-                <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-                  <dt>{name}</dt>
-                  <dd className="text-muted tabular-nums">{minutes} minutes</dd>
-                </div>
-              ))}
-            </dl>
+            <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
+              <dl className="rows columns-on-phones">
+                {nearbyAttractions.map(({ name, minutes }) => (
+                  <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+                    <dt>{name}</dt>
+                    <dd className="text-muted tabular-nums">{minutes} minutes</dd>
+                  </div>
+                ))}
+              </dl>
+              <ul aria-label="Our guides" className="no-print grid grid-cols-4 gap-2 sm:grid-cols-2">
+                {guides.map(({ id, link, category, title }) => (
+                  <li key={id}>
+                    <a href={link} className="group block h-full overflow-hidden rounded-lg">
+                      <img
+                        src={posters[id]}
+                        alt={`${category}: ${title}`}
+                        width="800"
+                        height="1000"
+                        loading="lazy"
+                        className="aspect-square size-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025] sm:aspect-4/3"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           </Part>
         </div>
       </div>

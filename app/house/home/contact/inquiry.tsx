@@ -109,7 +109,7 @@ function InquiryForm({
       method="post"
       action={inquiriesPath}
       aria-label="Inquiry"
-      className="my-6 grid grid-cols-1 gap-5"
+      className="my-6 grid grid-cols-1 gap-4 sm:gap-5"
       {...formProps}
       onInput={(event) => {
         formProps.onInput();
@@ -143,7 +143,7 @@ function InquiryForm({
       ))}
       <TextAreaField
         {...formInput(inquiryFields, "otherInfo")}
-        rows={4}
+        rows={3}
         error={errors.otherInfo}
         hint="How many of you, the children's ages, a dog, questions: anything that helps us answer."
       />

@@ -63,20 +63,27 @@ export function Gallery({ photos, tour }: GalleryProps) {
       </p>
       {shown.length > 0 ? (
         <>
-          <ul ref={grid} className="photo-grid mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul
+            ref={grid}
+            className="photo-grid mt-4 grid grid-flow-dense grid-cols-1 gap-3.5 sm:grid-cols-2 min-[48rem]:grid-cols-3"
+          >
             {shown.map((photo, index) => (
               <li key={photo.id} {...filterData("photos", categoriesOf(photo).map(slugOf))}>
                 <button
                   type="button"
-                  className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
+                  className="group relative block size-full overflow-hidden rounded-2xl bg-sand-200"
                   onClick={() => open(index)}
                 >
-                  <span className={`block aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
+                  <span className={`block aspect-video size-full ${near ? "" : "photo-below-screen"}`}>
                     <Photo
                       picture={photo.picture}
                       alt={photo.alt}
-                      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
-                      className="aspect-3/2 w-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
+                      sizes={
+                        index === 0
+                          ? "(min-width: 48rem) 50rem, 100vw"
+                          : "(min-width: 48rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+                      }
+                      className="aspect-video size-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
                     />
                   </span>
                   <span className="tag">{categoriesOf(photo).join(" · ")}</span>

@@ -104,7 +104,7 @@ function TodayAtDock({ date, line, alert, sun, tides }: DayAtDock) {
           {alert}
         </p>
       )}
-      <TideDrawing days={[{ date, sun }]} tides={tides} className="mt-3 h-18 max-sm:hidden" />
+      <TideDrawing days={[{ date, sun }]} tides={tides} className="mt-3 h-18 rounded-2xl max-sm:hidden" />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
       className="card max-lg:order-first"
     >
       <p className="needs-script no-print mt-2 text-muted">
-        Pick the day you arrive and how long you stay: we'll show the total and when it's due.
+        Pick the day you arrive to see the total and when it's due.
       </p>
       <div className="planner-space mt-3 sm:mt-5">
         {near ? (
