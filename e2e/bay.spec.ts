@@ -48,7 +48,7 @@ test("a week of the bay: the same figures on the page, in its sheet, on paper an
     await expect(page.getByRole("row", { name: /Jul 4/ })).toContainText(tide.replace(/, | ft/g, " ").trim());
   await expect(page.getByRole("row", { name: /Jul 30/ })).toBeVisible();
   await expect(page.getByText(/; predicted, not for navigation/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Print four weeks on one sheet" })).toBeHidden();
 
   // Nothing scrolls sideways on the narrowest phone.
   await page.emulateMedia({ media: "screen" });

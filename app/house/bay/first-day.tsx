@@ -12,7 +12,7 @@ export function FirstDay({ bay: { days, before, after } }: { bay: BayDays }) {
   if (!first) return null;
   return (
     <header className="no-print on-dark bg-bay-950 text-sand-50">
-      <div className="wrap py-8 md:py-12">
+      <div className="wrap py-6 md:py-12">
         <h1 className="title-1">The bay this week</h1>
         <p className="mt-3 text-bay-200">{dayAndDate(first.date)}, at the dock</p>
         <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">

@@ -37,7 +37,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
   return (
     <>
       <FirstDay bay={bay} />
-      <div className="wrap py-8 md:py-12">
+      <div className="wrap py-6 md:py-12">
         <Alerts alerts={alerts} today={today} />
         <section aria-labelledby="week-title" className="no-print mt-6 md:mt-8">
           <h2 id="week-title" className="title-2">
@@ -47,11 +47,14 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
           <TideRibbon week={week} bay={bay} kayaks={kayaks} />
         </section>
         <FridgeSheet days={bay.days} />
-        <aside aria-label="About these figures" className="no-print mt-8 max-w-[46rem] text-[0.9375rem] text-muted">
+        <aside aria-label="About these figures" className="no-print mt-5 max-w-[46rem] text-[0.9375rem] text-muted">
           <p>
             Tides are predicted, not for navigation: computed from NOAA's record of station {westWildwoodTides.id} (
             {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}. Wind can move the bay by a foot or more.
-            Look at the water before you launch a kayak, and wear a life jacket.
+            Look at the water before you launch a kayak, and wear a life jacket.{" "}
+            <button type="button" className="needs-script link min-h-11" onClick={() => window.print()}>
+              Print four weeks on one sheet
+            </button>
           </p>
         </aside>
       </div>
@@ -118,9 +121,6 @@ function WeekChoice({ from }: { from: CalendarDate }) {
           Show
         </button>
       </form>
-      <button type="button" className="needs-script button button-quiet button-small" onClick={() => window.print()}>
-        Print four weeks
-      </button>
     </div>
   );
 }
