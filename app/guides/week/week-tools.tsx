@@ -46,7 +46,7 @@ function ShareLink({ week, firstDay }: Pick<CalendarFileProps, "week" | "firstDa
         Your first name
         <input
           maxLength={40}
-          autoComplete="given-name"
+          autoComplete="name"
           value={by}
           className="field-input mt-1 min-h-11 py-1.5"
           onChange={(event) => setBy(event.target.value)}
