@@ -62,6 +62,9 @@ test("home to a link with three weeks for 15 people in 9 taps, and from the link
   await expectNoViolations(rose);
   // The fragment never leaves the phone.
   expect(asked.filter((url) => /Anna|families/.test(url.replace(/#.*/, "")))).toEqual([]);
+  const answer = rose.getByRole("link", { name: /^Text ".+ works"$/ }).first();
+  // No recipient, and the sentence as the text.
+  await expect(answer).toHaveAttribute("href", /^sms:\?&body=[A-Z][a-z]+%20\d+%20works%20for%20us\.$/);
   const guest = countedTaps();
   await guest.tap(rose.getByRole("link", { name: "Ask for this week" }).nth(1));
   await applicationStarted(rose);
@@ -89,6 +92,10 @@ test("the list: shares follow the number of families, a link needs at least one 
   await page.goto("/weeks");
   await applicationStarted(page);
   await expect(page.getByText("$2,792 each").first()).toBeVisible();
+  await page.getByRole("checkbox", { name: "Small dog (+$200)" }).check();
+  await expect(page.getByText("$2,859 each").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Ask, / }).nth(1)).toHaveAttribute("href", /&dog=1#inquiry$/);
+  await page.getByRole("checkbox", { name: "Small dog (+$200)" }).uncheck();
   await page.getByRole("button", { name: "4", exact: true }).click();
   await expect(page.getByText("$2,094 each").first()).toBeVisible();
   await page.getByRole("button", { name: "Make a family link" }).click();

@@ -7,7 +7,7 @@ type ScrollingTableProps = {
 };
 
 /** A box in which a table scrolls sideways if it is too wide. It then says so, and the keyboard can reach it. */
-export function ScrollingTable({ labelledBy, children }: ScrollingTableProps) {
+function ScrollingTable({ labelledBy, children }: ScrollingTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
 

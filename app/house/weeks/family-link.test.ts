@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { askLink, familyPath, noNote, perFamily, readNote, weeksOfLink, writeNote } from "./family-link.ts";
 
 test("a note survives its link", () => {
-  const note = { from: "Anna", families: 3, guests: 15 };
-  expect(writeNote(note)).toBe("#families=3&guests=15&from=Anna");
+  const note = { from: "Anna", families: 3, guests: 15, dog: true };
+  expect(writeNote(note)).toBe("#families=3&guests=15&dog=1&from=Anna");
   expect(readNote(writeNote(note))).toEqual(note);
   expect(readNote(writeNote({ ...note, from: "Łucja  Ó Briain" })).from).toBe("Łucja Ó Briain");
 });
@@ -44,6 +44,8 @@ test("a share is rounded up to the dollar, so that no family pays too little", (
 });
 
 test("a week is asked for in the form itself", () => {
-  expect(askLink("2027-07-03", 15)).toBe("/?in=2027-07-03&nights=7&guests=15#inquiry");
-  expect(askLink("2027-07-03")).toBe("/?in=2027-07-03&nights=7#inquiry");
+  expect(askLink("2027-07-03", { ...noNote, guests: 15, dog: true })).toBe(
+    "/?in=2027-07-03&nights=7&guests=15&dog=1#inquiry",
+  );
+  expect(askLink("2027-07-03", noNote)).toBe("/?in=2027-07-03&nights=7#inquiry");
 });

@@ -11,6 +11,8 @@ export type FamilyNote = {
   from: string;
   families: number;
   guests: number | undefined;
+  /** Whether a small dog comes along, which costs extra. */
+  dog: boolean;
 };
 
 const mostFamilies = 6;
@@ -22,7 +24,7 @@ const mostPeople = 99;
 export const familyCounts = Array.from({ length: mostFamilies }, (_, i) => i + 1);
 
 /** The defaults, also used without JavaScript. */
-export const noNote: FamilyNote = { from: "", families: 3, guests: undefined };
+export const noNote: FamilyNote = { from: "", families: 3, guests: undefined, dog: false };
 
 /** Reads a fragment such as `#families=3&from=Anna`. Ignores invalid values. */
 export function readNote(fragment: string): FamilyNote {
@@ -31,15 +33,17 @@ export function readNote(fragment: string): FamilyNote {
     from: plainName(given.get("from") ?? ""),
     families: readCount(given.get("families"), { min: 1, max: mostFamilies }) ?? noNote.families,
     guests: readCount(given.get("guests"), { min: 1, max: mostPeople }),
+    dog: given.get("dog") === "1",
   };
 }
 
 /** Writes a fragment for `readNote`. */
-export function writeNote({ from, families, guests }: FamilyNote): string {
+export function writeNote({ from, families, guests, dog }: FamilyNote): string {
   const name = plainName(from);
   return `#${new URLSearchParams({
     families: String(families),
     ...(guests && { guests: String(guests) }),
+    ...(dog && { dog: "1" }),
     ...(name && { from: name }),
   })}`;
 }
@@ -74,8 +78,13 @@ export function weeksOfLink<W extends Week>(weeks: readonly W[], days: readonly 
 }
 
 /** Links to the inquiry form with the week and the party filled in. */
-export function askLink(checkIn: CalendarDate, guests?: number): string {
-  return `/?in=${checkIn}&nights=7${guests ? `&guests=${guests}` : ""}#inquiry`;
+export function askLink(checkIn: CalendarDate, { guests, dog }: Pick<FamilyNote, "guests" | "dog">): string {
+  return `/?in=${checkIn}&nights=7${guests ? `&guests=${guests}` : ""}${dog ? "&dog=1" : ""}#inquiry`;
+}
+
+/** Returns the weeks with the pet fee, in cents, in their totals, if a dog comes along. */
+export function withDog<W extends Week>(weeks: readonly W[], { dog }: FamilyNote, petFee: number): W[] {
+  return weeks.map((week) => ({ ...week, total: week.total === null ? null : week.total + (dog ? petFee : 0) }));
 }
 
 /** Returns each family's share, rounded up to the dollar: `$2,792`. */

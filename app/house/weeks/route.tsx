@@ -11,7 +11,7 @@ import { bayWeekDays } from "#contract/shore/bay.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
 import { housePictures } from "../home/house-pictures.ts";
 import type { Route } from "./+types/route.ts";
-import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, writeNote } from "./family-link.ts";
+import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, withDog, writeNote } from "./family-link.ts";
 import { ShareLink } from "./share-link.tsx";
 import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
 import { type ListedWeek, TidesByWeek, WeekList } from "./week-list.tsx";
@@ -33,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hero,
     asOf: nights && dateInTimeZone(new Date(nights.asOf), property.timeZone),
     stale: nights?.stale === true,
-    dogs: house.terms.dogPounds > 0,
+    /** In cents; null if the house takes no dogs. */
+    petFee: house.terms.dogPounds > 0 ? (rates?.pet ?? 0) : null,
     mostGuests: house.mostGuests,
     shared,
     /** Whether all weeks of the link are in the past or unknown. */
@@ -71,7 +72,7 @@ export default function WeeksPage({ loaderData }: Route.ComponentProps) {
 
 type PageData = Route.ComponentProps["loaderData"];
 
-function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
+function ListPage({ hero, weeks, outdated, stale, asOf, petFee }: PageData) {
   return (
     <>
       <AtDusk hero={hero} className="[--dusk-height:38svh]">
@@ -90,9 +91,9 @@ function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
         ) : (
           <>
             {stale ? <StaleRemark /> : null}
-            <WeekList weeks={weeks} />
+            <WeekList weeks={weeks} petFee={petFee} />
             <TidesByWeek weeks={weeks} />
-            <SmallPrint asOf={asOf} dogs={dogs}>
+            <SmallPrint asOf={asOf} dogs={petFee !== null}>
               Want other dates? Choose them in{" "}
               <a href="/#availability-title" className="link">
                 the calendar
@@ -106,7 +107,15 @@ function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
   );
 }
 
-function SharedPage({ hero, shared, house, stale, asOf, dogs, mostGuests: most }: PageData & { house: HouseInShort }) {
+function SharedPage({
+  hero,
+  shared,
+  house,
+  stale,
+  asOf,
+  petFee,
+  mostGuests: most,
+}: PageData & { house: HouseInShort }) {
   const { name } = useHouse();
   const [note, changeNote] = useFamilyNote();
   return (
@@ -123,13 +132,14 @@ function SharedPage({ hero, shared, house, stale, asOf, dogs, mostGuests: most }
       </AtDusk>
       <div className="wrap py-10 md:py-14">
         {stale ? <StaleRemark /> : null}
-        <SharedWeeks weeks={shared} note={note} />
-        <SmallPrint asOf={asOf} dogs={dogs} />
+        <SharedWeeks weeks={withDog(shared, note, petFee ?? 0)} note={note} />
+        <SmallPrint asOf={asOf} dogs={petFee !== null && !note.dog} />
         <HouseInShort {...house} />
         <ShareLink
           address={`${familyPath(shared)}${writeNote(note)}`}
           note={note}
           mostGuests={most}
+          petFee={petFee}
           onChange={changeNote}
         />
       </div>

@@ -2,17 +2,18 @@ import { useEffect, useRef } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
 import { ShareButton } from "#app/components/share-button.tsx";
 import type { FamilyNote } from "./family-link.ts";
-import { FamiliesChoice } from "./week-parts.tsx";
+import { PartyChoice } from "./week-parts.tsx";
 
 type ShareLinkProps = {
   address: string;
   note: FamilyNote;
   mostGuests: number;
+  petFee: number | null;
   onChange: (part: Partial<FamilyNote>) => void;
 };
 
 /** Who asks, how many come, and the link to send around. */
-export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProps) {
+export function ShareLink({ address, note, mostGuests, petFee, onChange }: ShareLinkProps) {
   const section = useRef<HTMLElement>(null);
 
   // From the list, the fragment may include the number of families, so the browser cannot find the section itself.
@@ -63,7 +64,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
           />
         </label>
         <div className="md:col-span-2">
-          <FamiliesChoice families={note.families} onChoose={(families) => onChange({ families })} />
+          <PartyChoice note={note} petFee={petFee} onChange={onChange} />
         </div>
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-3">

@@ -1,3 +1,4 @@
+import { ShareButton } from "#app/components/share-button.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import type { House } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -64,19 +65,39 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
       </div>
       <p className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         {taken ? (
-          <a href={askLink(checkIn, note.guests)} className="button button-quiet button-small">
+          <a href={askLink(checkIn, note)} className="button button-quiet button-small">
             Ask us about this week
           </a>
         ) : (
-          <a href={askLink(checkIn, note.guests)} className="button button-primary button-small">
+          <a href={askLink(checkIn, note)} className="button button-primary button-small">
             Ask for this week
           </a>
         )}
+        {taken ? null : <Answer sentence={`${datesInYear(week).replace(/ to .*/, "")} works for us.`} />}
         <a href={`/bay?week=${checkIn}`} className="link inline-flex min-h-11 items-center text-[0.9375rem]">
           Tides that week
         </a>
       </p>
     </li>
+  );
+}
+
+/** A relative's answer, sent by whatever they choose: the link never holds an address, and nothing is stored. */
+function Answer({ sentence }: { sentence: string }) {
+  const link = "link inline-flex min-h-11 items-center text-[0.9375rem]";
+  const text = encodeURIComponent(sentence);
+  return (
+    <span className="contents">
+      <ShareButton share={{ text: sentence }} className={link}>
+        {sentence.replace(" for us.", "")}
+      </ShareButton>
+      <a href={`sms:?&body=${text}`} className={link}>
+        {`Text "${sentence.replace(" for us.", "")}"`}
+      </a>
+      <a href={`mailto:?subject=${text}&body=${text}`} className={link}>
+        Email it
+      </a>
+    </span>
   );
 }
 

@@ -3,14 +3,14 @@ import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { type HighWater, mostWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
 import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
-import { askLink, noNote, perFamily, useFamilyNote, writeNote } from "./family-link.ts";
-import { FamiliesChoice, OpenOrTaken } from "./week-parts.tsx";
+import { askLink, type FamilyNote, noNote, perFamily, useFamilyNote, withDog, writeNote } from "./family-link.ts";
+import { OpenOrTaken, PartyChoice } from "./week-parts.tsx";
 
 /** A week with its high water, undefined if not known. */
 export type ListedWeek = Week & { highWater: HighWater | undefined };
 
 /** All weeks, up to four of which can go into a family link. A form, so that it works without JavaScript. */
-export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
+export function WeekList({ weeks, petFee }: { weeks: readonly ListedWeek[]; petFee: number | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [note, changeNote] = useFamilyNote();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
     // Printed as a list, although other forms are left out on paper.
     <form
       ref={form}
-      action={`${weeksPath}${note.families === noNote.families ? "#share" : `${writeNote(note)}&share`}`}
+      action={`${weeksPath}${writeNote(note) === writeNote(noNote) ? "#share" : `${writeNote(note)}&share`}`}
       onChange={readChosen}
       onSubmit={submit}
       aria-labelledby="weeks-title"
@@ -40,7 +40,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
         <h2 id="weeks-title" className="title-2">
           Weeks of {weeks[0]?.checkIn.slice(0, 4)}
         </h2>
-        <FamiliesChoice families={note.families} onChoose={(families) => changeNote({ families })} />
+        <PartyChoice note={note} petFee={petFee} onChange={changeNote} />
       </div>
       <div className="week-list mt-6">
         <p aria-hidden="true" className="week-row text-[0.9375rem] text-muted max-md:hidden">
@@ -52,11 +52,11 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
           <span />
         </p>
         <ul className="week-list">
-          {weeks.map((week) => (
+          {withDog(weeks, note, petFee ?? 0).map((week) => (
             <WeekRow
               key={week.checkIn}
               week={week}
-              families={note.families}
+              note={note}
               isClosed={chosen.length >= mostWeeks && !chosen.includes(week.checkIn)}
             />
           ))}
@@ -83,7 +83,8 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   );
 }
 
-function WeekRow({ week, families, isClosed }: { week: ListedWeek; families: number; isClosed: boolean }) {
+function WeekRow({ week, note, isClosed }: { week: ListedWeek; note: FamilyNote; isClosed: boolean }) {
+  const { families } = note;
   const { checkIn, checkOut, taken, total, holidays } = week;
   const dates = <span className="sr-only">, {stayDates(checkIn, checkOut)}</span>;
   return (
@@ -109,7 +110,7 @@ function WeekRow({ week, families, isClosed }: { week: ListedWeek; families: num
       </span>
       {taken ? (
         <a
-          href={askLink(checkIn)}
+          href={askLink(checkIn, note)}
           className="link no-print col-start-3 -col-end-1 inline-flex md:col-start-4 min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
         >
           <span>Ask us about this week{dates}</span>
@@ -127,7 +128,7 @@ function WeekRow({ week, families, isClosed }: { week: ListedWeek; families: num
             )}
           </span>
           <a
-            href={askLink(checkIn)}
+            href={askLink(checkIn, note)}
             // Extends over the gap beside it, to be wide enough for a thumb.
             className="link no-print inline-flex min-h-11 min-w-11 scroll-mb-24 items-center justify-end justify-self-end @min-[19rem]:-ml-4"
           >

@@ -1,6 +1,7 @@
 import type { Week } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { familyCounts } from "./family-link.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { familyCounts, type FamilyNote } from "./family-link.ts";
 
 type Dates = Pick<Week, "checkIn" | "checkOut">;
 
@@ -15,27 +16,47 @@ export function OpenOrTaken({ taken }: Pick<Week, "taken">) {
   return taken ? <span className="tag bg-sand-200 text-ink">Taken</span> : <span className="tag">Open</span>;
 }
 
-/** Buttons to choose how many families share the house. */
-export function FamiliesChoice({ families, onChoose }: { families: number; onChoose: (families: number) => void }) {
+type PartyChoiceProps = {
+  note: FamilyNote;
+  /** In cents; null if the house takes no dogs. */
+  petFee: number | null;
+  onChange: (part: Partial<FamilyNote>) => void;
+};
+
+/** How many families share the house, and whether a dog comes along. */
+export function PartyChoice({ note, petFee, onChange }: PartyChoiceProps) {
   const label = "Families sharing the price";
   return (
-    <div role="group" aria-label={label} className="needs-script no-print flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span aria-hidden="true" className="font-medium">
-        {label}
-      </span>
-      <span className="flex flex-wrap gap-1.5">
-        {familyCounts.map((count) => (
-          <button
-            key={count}
-            type="button"
-            className="chip min-w-11 justify-center px-3"
-            aria-pressed={count === families}
-            onClick={() => onChoose(count)}
-          >
-            {count}
-          </button>
-        ))}
-      </span>
+    <div className="needs-script no-print flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div role="group" aria-label={label} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span aria-hidden="true" className="font-medium">
+          {label}
+        </span>
+        <span className="flex flex-wrap gap-1.5">
+          {familyCounts.map((count) => (
+            <button
+              key={count}
+              type="button"
+              className="chip min-w-11 justify-center px-3"
+              aria-pressed={count === note.families}
+              onClick={() => onChange({ families: count })}
+            >
+              {count}
+            </button>
+          ))}
+        </span>
+      </div>
+      {petFee === null ? null : (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-medium">
+          <input
+            type="checkbox"
+            className="size-5 flex-none"
+            checked={note.dog}
+            onChange={({ target }) => onChange({ dog: target.checked })}
+          />
+          Small dog (+{dollars(petFee)})
+        </label>
+      )}
     </div>
   );
 }
