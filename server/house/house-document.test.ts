@@ -55,7 +55,7 @@ describe.each(bothEngines)("the house's document on %s", async (engine) => {
       form: "about",
       current: 2,
       earlier: [
-        { version: 1, what: "Saved: First.", at: "March 1, 2027, 10:00 a.m." },
+        { version: 1, what: "Saved: First.", at: "March 1, 2027, 10:00 AM" },
         { version: 0, what: "As it came with the site", at: null },
       ],
     });

@@ -60,7 +60,7 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     expect(await subjects("sent")).toEqual(["About c"]);
     const { mails } = await desk.list("sent", null);
     expect(mails).toMatchObject([
-      { to: "ann@example.com", filed: true, left: "January 15, 2027, 12:30 p.m.", canRetry: false },
+      { to: "ann@example.com", filed: true, left: "January 15, 2027, 12:30 PM", canRetry: false },
     ]);
   });
 
@@ -127,7 +127,7 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     expect([await does("dismiss-email", id), await does("dismiss-email", id)]).toEqual([true, true]);
     expect((await desk.failed()).total).toBe(1);
     expect((await desk.counts()).failed).toBe(1);
-    expect(await desk.find(id)).toMatchObject({ group: "failed", dismissed: "January 15, 2027, 12:30 p.m." });
+    expect(await desk.find(id)).toMatchObject({ group: "failed", dismissed: "January 15, 2027, 12:30 PM" });
     expect(await does("retry-emails")).toBe(true);
     expect(await subjects("waiting")).toEqual(["About b"]);
     expect(await does("retry-email", id)).toBe(true);

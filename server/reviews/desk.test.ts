@@ -68,7 +68,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   test("show what the guest wrote", async () => {
     expect(await find(await hold())).toMatchObject({
       group: "waiting",
-      received: "January 15, 2027, 12:30 p.m.",
+      received: "January 15, 2027, 12:30 PM",
       decided: null,
       guest_name: "Sam Smith",
       email: "sam@example.com",
@@ -90,7 +90,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const id = await hold();
     const before = await readSiteVersion(db);
     expect(await decide(id, "publish", { reply: "  Come back!  " })).toMatchObject({ ok: true });
-    const decided = "January 15, 2027, 12:30 p.m.";
+    const decided = "January 15, 2027, 12:30 PM";
     expect(await find(id)).toMatchObject({ group: "published", owner_reply: "Come back!", decided });
     expect(await readSiteVersion(db)).toBe(before + 1);
   });

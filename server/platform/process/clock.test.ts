@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { clockAtHouse, timeAtHouse } from "./clock.ts";
 
 test.each([
-  ["2026-11-22T13:05:59Z", "November 22, 2026, 8:05 a.m., New Jersey time"],
-  ["2027-07-04T00:30:00Z", "July 3, 2027, 8:30 p.m., New Jersey time"],
-  ["2027-01-01T04:59:00Z", "December 31, 2026, 11:59 p.m., New Jersey time"],
-  ["2027-01-01T05:00:00Z", "January 1, 2027, 12:00 a.m., New Jersey time"],
-  ["2027-01-01T17:00:00Z", "January 1, 2027, 12:00 p.m., New Jersey time"],
+  ["2026-11-22T13:05:59Z", "November 22, 2026, 8:05 AM, New Jersey time"],
+  ["2027-07-04T00:30:00Z", "July 3, 2027, 8:30 PM, New Jersey time"],
+  ["2027-01-01T04:59:00Z", "December 31, 2026, 11:59 PM, New Jersey time"],
+  ["2027-01-01T05:00:00Z", "January 1, 2027, 12:00 AM, New Jersey time"],
+  ["2027-01-01T17:00:00Z", "January 1, 2027, 12:00 PM, New Jersey time"],
 ])("%s is %s, in winter and in summer", (instant, words) => {
   expect(timeAtHouse(Date.parse(instant))).toBe(words);
 });

@@ -9,16 +9,16 @@ export function todayAtHouse(now: number): CalendarDate {
   return dateInTimeZone(new Date(now), property.timeZone);
 }
 
-/** Formats a time for the owner's emails, to the minute: `January 15, 2027, 12:30 p.m., New Jersey time`. */
+/** Formats a time for the owner's emails, to the minute: `January 15, 2027, 12:30 PM, New Jersey time`. */
 export function timeAtHouse(time: number): string {
   return `${timeInWords(time)}, New Jersey time`;
 }
 
-/** Formats a time for the desk, to the minute, in the house's time zone: `January 15, 2027, 12:30 p.m.` */
+/** Formats a time for the desk, to the minute, in the house's time zone: `January 15, 2027, 12:30 PM` */
 export function timeInWords(time: number): string {
   const { day, clock } = clockAtHouse(time);
   const [hour = 0, minute] = clock.split(":");
-  return `${longDate(day)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a.m." : "p.m."}`;
+  return `${longDate(day)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }
 
 const shortFormat = new Intl.DateTimeFormat("en-US", {

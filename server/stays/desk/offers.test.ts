@@ -47,14 +47,14 @@ test("a stay has only its own offers, with the agreements as sent", async () => 
     {
       number: 2,
       title: "Offer 2: $8,375, July 10 to 17, 2027",
-      sent: "Sent January 10, 2027, 10:00 a.m., open until January 15, 2027, 9:00 PM, dates not held",
+      sent: "Sent January 10, 2027, 10:00 AM, open until January 15, 2027, 9:00 PM, dates not held",
       ended: "Open",
     },
     {
       number: 1,
       title: "Offer 1: $8,375, July 10 to 17, 2027",
-      sent: "Sent January 10, 2027, 10:00 a.m., open until January 13, 2027, 9:00 PM, dates held",
-      ended: "Replaced by a changed offer, January 10, 2027, 10:00 a.m.",
+      sent: "Sent January 10, 2027, 10:00 AM, open until January 13, 2027, 9:00 PM, dates held",
+      ended: "Replaced by a changed offer, January 10, 2027, 10:00 AM",
     },
   ]);
   expect((await stays.find(other.id))?.offers).toEqual([]);

@@ -49,7 +49,7 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
         kind: "review",
         name: samsReview.guest_name,
         text: samsReview.review_text,
-        received: "January 15, 2027, 12:30 p.m.",
+        received: "January 15, 2027, 12:30 PM",
       },
       { kind: "inquiry", name: "Jane Doe", about: "July 3 to 10, 2027", text: "Is the dock lit?" },
     ]);

@@ -303,7 +303,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     const mail = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
     expect(mail.subject).toBe("Calendar not read for hours: airbnb");
     expect(mail.text_body).toContain(
-      "airbnb: Last read January 15, 2027, 12:30 p.m., New Jersey time. The platform answered with an error.",
+      "airbnb: Last read January 15, 2027, 12:30 PM, New Jersey time. The platform answered with an error.",
     );
     expect(mail.text_body).toContain("save it at the desk, under Settings.");
     expect(mail.text_body).not.toContain("secret-key");

@@ -20,7 +20,7 @@ import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-even
 import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
 import { overdueAfterDays } from "../owed.ts";
 
-/** An email scheduled by a stay's dates. Sent from 9:00 a.m. on the day `from`, and not from the day `until` on. */
+/** An email scheduled by a stay's dates. Sent from 9:00 AM on the day `from`, and not from the day `until` on. */
 export type DatedMail = {
   what: string;
   to: "guest" | "owner";
@@ -148,7 +148,7 @@ function afterwards(stay: StayRow, payments: readonly Payment[], facts: DatedMai
   return held > 0 ? [review, deposit] : [review];
 }
 
-/** Queues scheduled emails from 9:00 a.m. at the house, late ones too while they are useful. Returns whether any is new. */
+/** Queues scheduled emails from 9:00 AM at the house, late ones too while they are useful. Returns whether any is new. */
 export async function queueDatedMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   const { day: today, clock } = clockAtHouse(now);
   if (clock < morning) return false;

@@ -89,7 +89,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: "owner", subject: "2 guests are still waiting for an answer" });
     expect(mail?.text_body).toContain(
-      `July 3 to 10, 2027, asked on June 1, 2027, 8:30 a.m., New Jersey time:\n${siteUrl}/desk/stays/${first}`,
+      `July 3 to 10, 2027, asked on June 1, 2027, 8:30 AM, New Jersey time:\n${siteUrl}/desk/stays/${first}`,
     );
     expect(mail?.text_body).toMatch(new RegExp(`/desk/stays/${second}[^]*/desk/stays/${first}`));
     expect(mail?.text_body).toContain("Jane Doe: July 3 to 10, 2027");

@@ -29,7 +29,7 @@ import { partyInWords } from "#contract/stays/inquiry.ts";
 import { totalOf } from "#contract/stays/stay-money.ts";
 import { type AgreementFacts, paymentsInLines } from "./agreement.ts";
 
-/** Returns the time an offer ends on its last day: 9:00 p.m. at the house. */
+/** Returns the time an offer ends on its last day: 9:00 PM at the house. */
 export function offerEnd(until: CalendarDate): number {
   const evening = ["-04:00", "-05:00"].map((offset) => Date.parse(`${until}T${offerEndHour}:00:00${offset}`));
   return evening.find((time) => clockAtHouse(time).clock === `${offerEndHour}:00`) ?? Number.NaN;
@@ -175,7 +175,7 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
 
 /** An offer as sent. */
 export type Offer = AgreementFacts & {
-  /** The last day. The offer ends at 9:00 p.m. at the house. */
+  /** The last day. The offer ends at 9:00 PM at the house. */
   until: string;
   holds: boolean;
   words: string;

@@ -76,7 +76,7 @@ function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: StayDeta
               <summary className="min-h-11 cursor-pointer flex-wrap gap-x-2 py-3 wrap-anywhere">
                 <span className="font-medium">{what}</span>
                 <span className="note">
-                  {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                  {on}, 9:00 AM, to {to === "owner" ? "you" : "the guest"}
                 </span>
               </summary>
               <p className="font-medium wrap-anywhere">{subject}</p>
