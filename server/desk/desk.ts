@@ -85,6 +85,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       }),
       cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
       reviewsToDecide: (await sections.reviews.counts()).waiting,
+      unsetSummer: await sections.prices.summerToSet(),
       wishes: await sections.wishes.list(),
     };
   }

@@ -26,8 +26,11 @@ const shippedAsOf = "2026-11-21T12:00:00Z";
 /** Shipped summers, from this year on: those the calendar can show. */
 const shippedSummers = 3;
 
-/** The prices in force, when they last changed, and their version for the next change (0 for the shipped ones). */
-export type CurrentRates = { rates: Rates; asOf: string; version: number };
+/**
+ * The prices in force, when they last changed, and their version for the next change (0 for the shipped ones). `unsetSummer`: the year of
+ * the next summer without a price; null while the shipped summers count.
+ */
+export type CurrentRates = { rates: Rates; asOf: string; version: number; unsetSummer: number | null };
 
 const date = z.string().check(z.refine(isCalendarDate));
 const cents = z.int().check(z.minimum(0), z.maximum(mostCents));
@@ -59,10 +62,19 @@ export async function readRates(db: Db | Tx, now: number): Promise<CurrentRates>
 async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentRates; stored: StoredRates }> {
   const setting = await readHouseSetting(db, settingName);
   const shippedNow = shippedRates(now);
-  if (!setting) return { current: { rates: shippedNow, asOf: shippedAsOf, version: 0 }, stored: {} };
+  if (!setting) return { current: { rates: shippedNow, asOf: shippedAsOf, version: 0, unsetSummer: null }, stored: {} };
   const stored = setting.value as StoredRates;
   const rates = z.parse(allRates, { ...shippedNow, ...stored });
-  return { current: { rates, asOf: new Date(setting.changedAt).toISOString(), version: setting.version }, stored };
+  const asOf = new Date(setting.changedAt).toISOString();
+  const unsetSummer = stored.seasons ? firstUnsetSummer(rates, todayAtHouse(now)) : null;
+  return { current: { rates, asOf, version: setting.version, unsetSummer }, stored };
+}
+
+function firstUnsetSummer({ seasons }: Rates, today: CalendarDate): number {
+  let year = Number(today.slice(0, 4));
+  const isSet = ({ from, to }: Season) => to <= today || seasons.some((season) => season.from < to && from < season.to);
+  while (isSet(summer(year))) year += 1;
+  return year;
 }
 
 /** Reads the prices of all nights, and which of their rules the owner has confirmed on the checklist and published. */
@@ -112,6 +124,7 @@ export async function changeRates(
     const { rates, version } = current;
     if (seenVersion !== null && seenVersion !== version) return changedElsewhere();
     const changed = inOrder(change(rates));
+    if (!stored.seasons) changed.seasons = withoutLaterSummers(changed.seasons, rates.seasons, todayAtHouse(now));
     const error = ratesError(changed);
     if (error !== null) return formError(422, error);
     const value = { ...stored, ...difference(rates, changed) };
@@ -124,6 +137,21 @@ export async function changeRates(
     // Another transaction may have been faster.
     return id === null ? changedElsewhere() : { ok: true, change: id };
   });
+}
+
+/**
+ * Returns the seasons to store when the owner first sets one: shipped summers after it would be last year's price by default. The next summer
+ * stays, so that a fall season leaves it alone.
+ */
+function withoutLaterSummers(seasons: Season[], before: readonly Season[], today: CalendarDate): Season[] {
+  const own = seasons.filter((season) => !before.includes(season));
+  const next = before.find(({ to }) => to > today);
+  const last =
+    [...own, ...(next ? [next] : [])]
+      .map(({ from }) => from)
+      .toSorted()
+      .at(-1) ?? today;
+  return own.length === 0 ? seasons : seasons.filter((season) => own.includes(season) || season.from <= last);
 }
 
 /** Sets the price of the week that begins on this day, or removes it if null. */

@@ -43,7 +43,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { rates, version, today, open, season, taken, points, versions, done } = loaderData;
+  const { rates, version, unsetSummer, today, open, season, taken, points, versions, done } = loaderData;
   return (
     <>
       <ErrorNote />
@@ -79,7 +79,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         </PageSection>
       ) : null}
 
-      <Seasons rates={rates} today={today} />
+      <Seasons rates={rates} today={today} unsetSummer={unsetSummer} />
 
       <PageSection id="fees" title="Fees">
         <FeesForm key={`fees ${version}`} rates={rates} version={version} season={season} />
@@ -94,7 +94,9 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarDate }) {
+type SeasonsProps = { rates: Rates; today: CalendarDate; unsetSummer: number | null };
+
+function Seasons({ rates: { seasons }, today, unsetSummer }: SeasonsProps) {
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (
     <PageSection id="seasons" title="Seasons">
@@ -119,6 +121,11 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
             </Link>
           </li>
         ))}
+        {unsetSummer === null ? null : (
+          <li className="py-4">
+            <span className="font-semibold">Summer {unsetSummer}</span>: not set yet, so guests read “Ask us”.
+          </li>
+        )}
       </ul>
       <p className="mt-4">
         <QuietLink to="/desk/prices/season">Add a season</QuietLink>

@@ -44,7 +44,10 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const feedLists = [staleFeeds, unreadFeeds, leftoverBlocks, cutFeeds];
   const { askers } = today;
   const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, removed, wishes, ...feedLists];
-  const isQuiet = lists.every((list) => list.length === 0) && today.failedMails.total + today.reviewsToDecide === 0;
+  const isQuiet =
+    lists.every((list) => list.length === 0) &&
+    today.failedMails.total + today.reviewsToDecide === 0 &&
+    today.unsetSummer === null;
   return (
     <>
       <DoneNote done={today.done} />
@@ -117,6 +120,13 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
       <Section title="Reviews to decide" count={today.reviewsToDecide}>
         <OneRow to="/desk/reviews?show=waiting" title="Publish or reject" />
+      </Section>
+      <Section title="Prices not set yet" count={today.unsetSummer === null ? 0 : 1} counted={false}>
+        <OneRow
+          to="/desk/prices#seasons"
+          title={`Set the prices of summer ${today.unsetSummer}`}
+          note="Until then guests read “Ask us”."
+        />
       </Section>
       <Section title="Not published yet" count={unpublished.length} counted={false}>
         <UnpublishedSection changes={unpublished} />

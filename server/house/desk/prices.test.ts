@@ -22,6 +22,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
   const prices = deskPrices({ db, write, clock: () => now });
+  const pricesOn = (day: string) => deskPrices({ db, write, clock: () => Date.parse(`${day}T12:00:00Z`) });
   const undo = deskUndo({ db, write, clock: () => now });
   const seasons = async () => (await prices.now()).rates.seasons;
   const weeks = async () => (await prices.now()).rates.weeks;
@@ -47,6 +48,29 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     ]);
     await prices.removeSeason({ was: "2027-09-06", version: "2" });
     expect((await seasons()).map(({ name }) => name)).not.toContain("Fall 2027");
+  });
+
+  test("once a summer is set, the one after it is not, and Today says so from October", async () => {
+    const summers = async () => (await seasons()).map(({ name }) => name);
+    expect(await summers()).toEqual(["Summer 2026", "Summer 2027", "Summer 2028"]);
+    expect(await prices.now()).toMatchObject({ unsetSummer: null });
+    await prices.saveSeason({ ...fall, was: "2027-05-31", name: "Summer 2027", from: "2027-05-31", to: "2027-09-06" });
+    expect(await summers()).toEqual(["Summer 2026", "Summer 2027"]);
+    expect(await prices.now()).toMatchObject({ unsetSummer: 2028 });
+    expect(await prices.summerToSet()).toBeNull();
+    expect(await pricesOn("2027-09-30").summerToSet()).toBeNull();
+    expect(await pricesOn("2027-10-01").summerToSet()).toBe(2028);
+    expect(await pricesOn("2028-04-01").summerToSet()).toBe(2028);
+    const next = { ...fall, name: "Summer 2028", from: "2028-06-10", to: "2028-08-26", version: "1" };
+    expect(await pricesOn("2027-10-01").saveSeason(next)).toMatchObject({ ok: true });
+    expect(await pricesOn("2027-10-01").summerToSet()).toBeNull();
+  });
+
+  test("a season in the fall leaves the next summer as it ships, and fees leave all of them", async () => {
+    await prices.saveFees({ ...fees, pet: "300" });
+    expect(await prices.now()).toMatchObject({ unsetSummer: null });
+    await prices.saveSeason({ ...fall, from: "2026-12-05", to: "2026-12-12", version: "1" });
+    expect((await seasons()).map(({ name }) => name)).toEqual(["Summer 2026", "Fall 2027", "Summer 2027"]);
   });
 
   test("a season that overlaps another is refused by the sentence that names both", async () => {

@@ -9,7 +9,7 @@ import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
 
 /** The current prices, and the version that forms post. */
@@ -80,6 +80,13 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
 
   return {
     now: () => readRates(db, clock()),
+
+    /** Returns the year of the summer that has no price although it is October of the year before, or later; otherwise null. */
+    async summerToSet(): Promise<number | null> {
+      const now = clock();
+      const { unsetSummer } = await readRates(db, now);
+      return unsetSummer !== null && todayAtHouse(now) >= `${unsetSummer - 1}-10-01` ? unsetSummer : null;
+    },
 
     /** Adds a season, or changes the one that begins on the day `was`. */
     saveSeason: deskForm(seasonForm, ({ was: replaced, arrival, ...fields }, seenVersion) => {

@@ -14,10 +14,10 @@ export const meta = () => [{ title: "Season | Desk" }];
 
 /** Loads the season that begins on `?from=`, or else a new one, so that what was typed stays visible when another window removes the season. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { rates, version } = await context.get(desk).prices.now();
+  const { rates, version, unsetSummer } = await context.get(desk).prices.now();
   const from = queryOf(request).get("from");
   const season = rates.seasons.find((each) => each.from === from);
-  const fields = season ? fieldsOf(season) : nextSummer(rates);
+  const fields = season ? fieldsOf(season) : nextSummer(rates, unsetSummer);
   return { was: season?.from ?? null, fields, cleaning: rates.cleaning, version };
 }
 
@@ -40,11 +40,11 @@ function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season)
   };
 }
 
-/** Returns the fields of a new season: the summer after the last season, at the same price. */
-function nextSummer({ seasons }: Rates): ReturnType<typeof fieldsOf> {
+/** Returns the fields of a new season: the summer that is not set yet, or the one after the last season, at that one's price. */
+function nextSummer({ seasons }: Rates, unset: number | null): ReturnType<typeof fieldsOf> {
   const last = seasons.at(-1);
   if (!last) return { name: "", from: "", to: "", weekPrice: "", minimumNights: "7", arrival: "0" };
-  const year = Number(last.from.slice(0, 4)) + 1;
+  const year = unset ?? Number(last.from.slice(0, 4)) + 1;
   const [from, to] = [lastMondayOfMay(year), firstMondayOfSeptember(year)];
   return fieldsOf({ ...last, name: `Summer ${year}`, from, to });
 }
