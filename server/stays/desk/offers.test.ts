@@ -4,6 +4,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { readAgreementHouse } from "../../house/current-house.ts";
 import { readAvailability } from "../availability.ts";
 import { sendOffer } from "../offers/offers.ts";
 import { saveAgreement } from "../offers/agreement.ts";
@@ -119,6 +120,13 @@ test("the form asks for the party, the dog, and what the agreement says about th
   const sent = await offers.sendOffer(entered.stay, { ...typed, license: "No. 7" });
   expect(sent).toMatchObject({ ok: true, stay: { party: 12, dog: 0 } });
   const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
+  // House has it now, so that no later offer asks again.
+  expect(await readAgreementHouse(db)).toMatchObject({
+    owner: "Ann Example",
+    address: "1 Heron Lane",
+    license: "No. 7",
+  });
+  expect((await offers.offerForm(id))?.asks).toEqual([]);
   for (const words of ["Rental license: No. 7", "You bring no dog.", "Kind regards,\nAnn Example\nBay House,"]) {
     expect(mail.text_body).toContain(words);
   }

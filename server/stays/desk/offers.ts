@@ -9,6 +9,7 @@ import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
+import { fillInHouse } from "../../house/fill-in-house.ts";
 import { readPriceList, readRates } from "../../house/rates.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
@@ -116,12 +117,15 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const { subject, text } = offerLetter(made.offer, made.agreement);
       return { ok: true as const, preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview };
     },
+    /** Sends the offer. What it says about the house and House did not know is saved there. */
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayOutcome> {
       const now = clock();
       const stay = await findStay(db, seen.id);
       if (!stay) return noStay;
       const made = await read(stay, form, now);
       if ("errors" in made) return wrongFields(made.errors);
+      // A transaction of its own, because House locks its settings before the nights.
+      await write((tx) => fillInHouse(tx, made.offer.house, now));
       return sendOffer(write, seen, made.offer, made.agreement, now);
     },
   };

@@ -29,7 +29,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
   const { db, write } = server;
   beforeEach(async () => {
     await emptyTables(db);
-    await publishHouse(server, { streetAddress: "1 Heron Lane", name: "Dock House" });
+    await publishHouse(server, { streetAddress: "1 Heron Lane", name: "Dock House", beforeArrival: "Wi-Fi: heron" });
   });
 
   async function enter(change: Partial<Parameters<typeof enterStay>[1]> = {}) {
@@ -68,6 +68,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
         "Check-out: Saturday, July 10, 2027, by 10:00 AM",
       ].join("\n"),
     );
+    expect(first?.text_body).toContain("\nWi-Fi: heron\n");
   });
 
   test("have what only this guest should know, which the desk shows nowhere else", async () => {

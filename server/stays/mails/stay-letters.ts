@@ -284,6 +284,7 @@ export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: st
         ? "The house is yours in a few days. Here is the address, and when you can come."
         : "It's almost time. Here again is the address, and when you can come.",
       { facts: arrivalDetails(stay, facts) ?? [] },
+      facts.beforeArrival !== null && { lines: facts.beforeArrival },
       stay.arrival_note !== null && { lines: stay.arrival_note },
       { link: `${facts.siteUrl}/bay?week=${check_in}`, words: "Tides, sun and weather alerts at the dock that week" },
       `Questions, or running late? Just reply to this email. ${noAccounts}`,

@@ -125,6 +125,9 @@ function Agreement({ asks, isConfirmed }: { asks: readonly HouseField[]; isConfi
       {asks.map((name) => (
         <TextField key={name} label={houseLabels[name]} name={name} />
       ))}
+      {asks.length > 0 ? (
+        <p className="note">Saved in House with the offer. Guests see names, license and insurance on the site, too.</p>
+      ) : null}
       <FieldError id="agreement-error">{errors["agreement"]}</FieldError>
     </fieldset>
   );
