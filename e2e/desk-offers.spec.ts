@@ -45,10 +45,12 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await page.goto("/desk/stays/agreement");
   await expect(page.getByText("Draft: have a lawyer read it.")).toBeVisible();
   await expectNoViolations(page);
-  await page.getByLabel("Agreement", { exact: true }).fill("For {{gest}}. {{price}}");
+  await page.getByLabel("Agreement", { exact: true }).fill("For [gest]. [price with its lines]");
   await page.getByRole("button", { name: "Save the agreement" }).click();
-  await expect(page.getByText("There is no field {{gest}}.")).toBeVisible();
-  await page.getByLabel("Agreement", { exact: true }).fill("Between us and {{guest}}.\n{{price}}\n{{payments}}");
+  await expect(page.getByText("There is no field [gest].")).toBeVisible();
+  await page
+    .getByLabel("Agreement", { exact: true })
+    .fill("Between us and [guest's name].\n[price with its lines]\n{{payments}}");
   await page.getByLabel("A lawyer has read it, and it is right for this house").check();
   await page.getByRole("button", { name: "Save the agreement" }).click();
   await expect(page.getByRole("status").first()).toContainText("Saved.");

@@ -42,6 +42,6 @@ export async function restoreShipped(page: Page, path: string): Promise<void> {
   if ((await all.count()) === 0) return;
   await all.getByText("Earlier versions").click();
   await all.getByText("As it came with the site").click();
-  await all.getByRole("button", { name: "Restore the version of the beginning" }).click();
+  await all.getByRole("button", { name: "Restore this version: As it came with the site" }).click();
   await expect(page.getByRole("status").filter({ hasText: "An earlier version is back." })).toBeVisible();
 }

@@ -88,9 +88,7 @@ export function EarlierVersions({ versions: { form, current, earlier } }: { vers
                 className="mt-2"
                 fields={{ restore: form, to: version, version: current, back: pathname }}
               >
-                <BayButton aria-label={`Restore the version of ${at ?? "the beginning"}`}>
-                  Restore this version
-                </BayButton>
+                <BayButton aria-label={`Restore this version: ${at ?? what}`}>Restore this version</BayButton>
               </PostForm>
             </details>
           </li>

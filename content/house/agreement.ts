@@ -1,31 +1,31 @@
 /** Days after check-out by which the deposit is returned, until the owner changes it. */
 export const depositReturnDays = 14;
 
-/** What the desk inserts for `{{a field}}` in the agreement, and where the owner fills it in if it is not known. */
+/** What the desk inserts for `{{a field}}` in the agreement, and the words in brackets that the owner reads in its place. */
 export const agreementFields = {
-  date: { meaning: "the day it is sent" },
-  owner: { meaning: "the owners' names" },
-  guest: { meaning: "the guest's name" },
-  house: { meaning: "the house's name" },
-  address: { meaning: "the street address" },
-  arrival: { meaning: "the day of arrival" },
-  departure: { meaning: "the day of departure" },
-  nights: { meaning: "how many nights" },
-  "check-in": { meaning: "the check-in time" },
-  "check-out": { meaning: "the check-out time" },
-  guests: { meaning: "how many guests come, children included" },
-  "most guests": { meaning: "the most guests the house allows" },
-  dog: { meaning: "whether the guests bring a small dog" },
-  "least age": { meaning: "the youngest age of the guest who rents" },
-  price: { meaning: "the price, line by line, with its total" },
-  total: { meaning: "the total" },
-  deposit: { meaning: "the security deposit" },
-  "return days": { meaning: "days after departure by which the deposit is returned" },
-  payments: { meaning: "what is due when" },
-  refunds: { meaning: "what is refunded if the guest cancels, with dates" },
-  license: { meaning: "the rental license" },
-  insurance: { meaning: "the insurance" },
-} as const satisfies Record<string, { meaning: string }>;
+  date: "date sent",
+  owner: "owners' names",
+  guest: "guest's name",
+  house: "house's name",
+  address: "street address",
+  arrival: "day of arrival",
+  departure: "day of departure",
+  nights: "number of nights",
+  "check-in": "check-in time",
+  "check-out": "check-out time",
+  guests: "how many guests come",
+  "most guests": "most guests allowed",
+  dog: "whether a dog comes",
+  "least age": "renter's minimum age",
+  price: "price with its lines",
+  total: "total",
+  deposit: "security deposit",
+  "return days": "days to return the deposit",
+  payments: "what is due when",
+  refunds: "refunds with dates",
+  license: "rental license",
+  insurance: "insurance",
+} as const;
 
 export type AgreementField = keyof typeof agreementFields;
 

@@ -147,7 +147,7 @@ function asMarkup(block: MailBlock): Markup {
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
       ([label, value]) =>
-        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:${label.length > longLabel ? "normal" : "nowrap"}">${label}</th><td style="min-width:5em;padding:2px 0;vertical-align:top"><bdi>${value}</bdi></td></tr>`,
+        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:${label.length > longLabel ? "normal" : "nowrap"}">${label}</th><td style="min-width:5em;padding:2px 0;vertical-align:top;white-space:pre-line"><bdi>${value}</bdi></td></tr>`,
     )}</table>\n`;
   }
   if ("quote" in block) {

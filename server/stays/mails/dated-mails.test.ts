@@ -116,9 +116,12 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     await publishHouse(server, {});
     await enter();
     expect(await queue(at("2027-06-26T09:00"))).toBe(false);
-    await publishHouse(server, { streetAddress: "1 Heron Lane, West Wildwood" });
+    const beforeArrival = "The door is at the side.\nWi-Fi: heron";
+    await publishHouse(server, { streetAddress: "1 Heron Lane\nWest Wildwood", beforeArrival });
     expect(await queue(at("2027-06-27T09:00"))).toBe(true);
-    expect((await mails())[0]?.text_body).toContain("Bay House: 1 Heron Lane, West Wildwood\n");
+    const [mail] = await mails();
+    expect(mail?.text_body).toContain("Bay House: 1 Heron Lane\nWest Wildwood\n");
+    expect(mail?.text_body).toContain(beforeArrival);
   });
 
   test("are sent once by several servers", async () => {

@@ -251,7 +251,7 @@ export function letterToOwner(subject: string, paragraph: string, { id, siteUrl 
   };
 }
 
-/** Returns address and times for a guest; null if no street address is published or the guest doesn't get it yet. */
+/** Returns address and times for a guest; null if there is no street address or the guest doesn't get it yet. */
 export function arrivalDetails(
   stay: Pick<StayRow, "state" | "check_in" | "check_out">,
   { name, phone, checkIn, checkOut, streetAddress }: ArrivalFacts,

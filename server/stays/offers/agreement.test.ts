@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { agreementFields, firstAgreement } from "#content/house/agreement.ts";
 import { testOffer } from "#tests/stay-offers.ts";
-import { fillAgreement, paymentsInLines, refundsInLines } from "./agreement.ts";
+import { engines, openTestDatabase } from "#tests/database.ts";
+import { deskAgreement, fillAgreement, paymentsInLines, readAgreement, refundsInLines } from "./agreement.ts";
 
 const offer = testOffer();
 
@@ -19,7 +20,7 @@ describe("the shipped text", () => {
     const house = { ...offer.house, owner: null, address: null, license: "" };
     const { text, missing } = fillAgreement(firstAgreement, { ...offer, guests: null, house });
     expect(missing).toEqual(["owner", "address", "guests", "license"]);
-    expect(text).toContain("{{address}}");
+    expect(text).toContain("the house at [street address]");
   });
 
   test("uses every field but the house's name", () => {
@@ -35,6 +36,27 @@ test("an unknown field is listed, and a guest's words are not filled in", () => 
     unknown: ["gest"],
   });
   expect(fillAgreement("{{guest}}", { ...offer, guest: "{{total}} $&" }).text).toBe("{{total}} $&");
+});
+
+describe.each(engines)("the agreement at the desk on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  const desk = deskAgreement({ db, write, clock: () => 1 });
+  const save = (text: string, version: number) => desk.save({ text, returnDays: "14", version: String(version) });
+
+  test("has its fields in words, and stores their names", async () => {
+    const { text } = await desk.read();
+    expect(text).toContain("You are at least [renter's minimum age] years old");
+    expect(await save(text, 0)).toMatchObject({ ok: true });
+    expect((await readAgreement(db)).text).toBe(firstAgreement.trim());
+    expect(await save("For [gest], [ ] yes", 1)).toMatchObject({ errors: { text: "There is no field [gest]." } });
+    await save("For [Guest’s name] and {{ Guest }}", 1);
+    expect((await desk.read()).text).toBe("For [guest's name] and [guest's name]");
+  });
+
+  test("keeps the two lines of an address", () => {
+    const house = { ...offer.house, address: "1 Heron Lane\nWest Wildwood, NJ" };
+    expect(fillAgreement("At {{address}}.", { ...offer, house }).text).toBe("At 1 Heron Lane\nWest Wildwood, NJ.");
+  });
 });
 
 test("money due today is due when the guest says yes", () => {

@@ -46,10 +46,13 @@ export async function saveAgreement(write: Write, agreement: AgreementText, seen
 const maxAgreement = 30_000;
 
 const agreementForm = z.object({
-  text: requiredText("Please enter the agreement.", maxAgreement).check(
-    z.refine((text) => unknownFieldsIn(text).length === 0, {
-      error: ({ input }) => `There is no field {{${unknownFieldsIn(input as string).join("}}, {{")}}}.`,
-    }),
+  text: z.pipe(
+    z.pipe(requiredText("Please enter the agreement.", maxAgreement), z.transform(fieldsFromWords)),
+    z.string().check(
+      z.refine((text) => unknownFieldsIn(text).length === 0, {
+        error: ({ input }) => `There is no field [${unknownFieldsIn(input as string).join("], [")}].`,
+      }),
+    ),
   ),
   returnDays: wholeNumber(1, 90, "Please enter a number of days from 1 to 90."),
   confirmed: checkbox(),
@@ -58,11 +61,11 @@ const agreementForm = z.object({
 /** The rental agreement as the desk shows and changes it. */
 export function deskAgreement({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** Returns the text, the fields it can use, and what is still unverified. */
+    /** Returns the text with its fields in words, the fields it can use, and what is still unverified. */
     async read() {
       const agreement = await readAgreement(db);
-      const fields = Object.entries(agreementFields).map(([name, { meaning }]) => ({ name, meaning }));
-      return { ...agreement, fields, doubts: agreementDoubts };
+      const fields = Object.values(agreementFields);
+      return { ...agreement, text: fieldsInWords(agreement.text), fields, doubts: agreementDoubts };
     },
     save: deskForm(agreementForm, async (agreement, version): Promise<FormResult> => {
       const isSaved = await saveAgreement(write, agreement, version, clock());
@@ -115,7 +118,7 @@ export type FilledAgreement = {
   unknown: string[];
 };
 
-/** Fills in the owner's text. Leaves a field without a value unchanged, so that a preview shows it. */
+/** Fills in the owner's text. A field without a value stays in words, so that a preview shows it. */
 export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreement {
   const values = agreementValues(facts);
   const missing = new Set<AgreementField>();
@@ -124,7 +127,7 @@ export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreem
     if (!isField(name)) return whole;
     const value = values[name];
     if (value === null || value === "") missing.add(name);
-    return value || whole;
+    return value || `[${agreementFields[name]}]`;
   });
   return { text: filled, missing: [...missing], unknown: unknownFieldsIn(text) };
 }
@@ -132,6 +135,24 @@ export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreem
 function unknownFieldsIn(text: string): string[] {
   const names = [...text.matchAll(fieldPattern)].map(([, inner = ""]) => inner.trim());
   return [...new Set(names)].filter((name) => !isField(name.toLowerCase()));
+}
+
+/** Writes `[renter's minimum age]` for `{{least age}}`. */
+function fieldsInWords(text: string): string {
+  return text.replace(fieldPattern, (whole, inner: string) => {
+    const name = inner.trim().toLowerCase();
+    return isField(name) ? `[${agreementFields[name]}]` : whole;
+  });
+}
+
+const fieldOfWords = new Map(Object.entries(agreementFields).map(([name, words]): [string, string] => [words, name]));
+
+/** Returns the text to store. Unknown words in brackets become an unknown field, so that a typo is not sent to a guest. */
+function fieldsFromWords(text: string): string {
+  return text.replace(/\[([a-z][a-z'’ -]{1,39})\]/gi, (_, words: string) => {
+    const known = words.replaceAll("’", "'").toLowerCase();
+    return `{{${fieldOfWords.get(known) ?? words}}}`;
+  });
 }
 
 const fieldPattern = /\{\{([^{}\n]{1,40})\}\}/g;

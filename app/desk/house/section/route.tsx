@@ -102,7 +102,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         <DeskForm
           key={key}
           name="section"
-          values={typed}
+          values={kept ?? saved.typed}
           version={saved.version}
           isUnsaved={kept !== null}
           onKept={(fields) => setKept(Object.fromEntries(fields))}

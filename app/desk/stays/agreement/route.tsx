@@ -38,7 +38,12 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
         values={{ text, returnDays: String(returnDays), confirmed }}
         className="mt-6 grid gap-5"
       >
-        <TextAreaField label="Agreement" name="text" rows={24} hint="Fields in {{double braces}} are filled in." />
+        <TextAreaField
+          label="Agreement"
+          name="text"
+          rows={24}
+          hint="What is in [brackets] is filled in for each stay."
+        />
         <TextField label="Days after departure to return the deposit" name="returnDays" inputMode="numeric" />
         <CheckField name="confirmed" value="yes">
           A lawyer has read it, and it is right for this house
@@ -57,16 +62,13 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
       </details>
       <details className="mt-4 border-t border-line pt-2">
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">Fields you can use</summary>
-        <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
-          {fields.map(({ name, meaning }) => (
-            <div key={name} className="contents">
-              <dt>
-                <code>{`{{${name}}}`}</code>
-              </dt>
-              <dd className="text-muted">{meaning}</dd>
-            </div>
+        <ul className="mt-2 columns-[14rem] gap-x-8">
+          {fields.map((words) => (
+            <li key={words} className="py-0.5">
+              [{words}]
+            </li>
           ))}
-        </dl>
+        </ul>
       </details>
     </div>
   );
