@@ -7,8 +7,7 @@ const stopping = new AbortController();
 afterAll(() => stopping.abort());
 const run = pictureProcess();
 
-test("the list has fifty files and more, each with the first bytes of a photo", async () => {
-  expect(hostilePhotos.length).toBeGreaterThanOrEqual(50);
+test("each has the first bytes of a photo", async () => {
   for (const { name, type, make } of hostilePhotos) {
     expect([name, readPhotoType(await make())]).toEqual([name, { ok: true, type }]);
   }

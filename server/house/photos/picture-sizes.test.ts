@@ -21,7 +21,8 @@ test.each([
   [12_240, 16_320, 1920, 2560],
   [20_000, 500, 12_800, 320],
   [400, 9000, 320, 7200],
-  [9000, 200, 9000, 200],
+  [9000, 200, 2560, 57],
+  [60_000_000, 1, 2560, 1],
 ])("of a photo of %i by %i a master of %i by %i is stored", (width, height, ...master) => {
   expect(Object.values(masterSize({ width, height }))).toEqual(master);
 });

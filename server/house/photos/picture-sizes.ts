@@ -33,7 +33,7 @@ export const socialPurpose = "social";
 /** The photo's own colors, 24 bytes. See `averageColors`. */
 export const colorsPurpose = "colors";
 
-/** Sides of the master in pixels, if the photo has as many. A strip is longer, so that its shorter side is never blurred. */
+/** Sides of the master in pixels. A strip is longer, if its shorter side then has as many as it should. */
 const masterSides = { longer: 2560, shorter: 320 };
 const masterQuality = 88;
 
@@ -43,8 +43,11 @@ export const minHeroSide = masterSides.shorter;
 /** Returns the size of the master. All crops are made from it, so the original isn't stored. */
 export function masterSize({ width, height }: Size): Size {
   const { longer, shorter } = masterSides;
-  const scale = Math.min(1, Math.max(longer / Math.max(width, height), shorter / Math.min(width, height)));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const most = longer / Math.max(width, height);
+  const least = shorter / Math.min(width, height);
+  const scale = Math.min(1, least > 1 ? most : Math.max(most, least));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 /** The same as the shipped pictures: app/house/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long to save 4%. */
