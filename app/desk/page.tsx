@@ -144,7 +144,8 @@ export function ListFilter({ label, param = "show", choices, chosen, hash = "" }
               aria-current={value === chosen ? "true" : undefined}
               className="chip"
             >
-              {words} <span className="tabular-nums opacity-80">{count}</span>
+              {words}
+              {count === undefined ? null : <span className="ml-1 tabular-nums opacity-80">{count}</span>}
             </Link>
           </li>
         ))}

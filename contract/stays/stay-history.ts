@@ -99,7 +99,8 @@ function inDays({ checkIn, checkOut }: Stay): string {
   return stayDates(checkIn, checkOut);
 }
 
-function paymentInWords({ kind, cents, method, day, state }: PaymentFacts): string {
+/** Words a payment: `Received $750 by check on Friday, January 15, 2027`. */
+export function paymentInWords({ kind, cents, method, day, state }: PaymentFacts): string {
   const amount = dollars(cents);
   const how = `${byMethod(method)} on ${dayAndDate(day)}`;
   return {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { tooLong } from "#contract/forms/form.ts";
 
 /** Checks a text the owner typed. Returns undefined if it is fine. */
-export function wordsError(words: string, limit: number): string | undefined {
+function wordsError(words: string, limit: number): string | undefined {
   if (words.length > limit) return tooLong(limit);
   return holdsAccountNumber(words)
     ? "This looks like a card or account number. Please leave it out: only its last four digits may be noted."

@@ -46,6 +46,12 @@ export async function findPayment(db: Db, stayId: string, id: string): Promise<P
   return (await payments.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
+/** Returns payments of this stay that were corrected or taken back with a reason, in that order. */
+export async function takenBackPayments(db: Db, stayId: string): Promise<PaymentRow[]> {
+  const payments = db.selectFrom("payments").selectAll().where("stay_id", "=", stayId);
+  return payments.where("reason", "<>", "").orderBy("taken_back_at").execute();
+}
+
 /** Replaces a payment by `payment`, or takes it back if that is null. What it was stays stored, with the reason. */
 export async function correctPayment(
   write: Write,

@@ -86,7 +86,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         {isSpamOpen ? <DoneNote done={done}>{loaderData.isReviewMarked ? reviewsNotSpam : null}</DoneNote> : null}
         <SpamSection {...suspected} />
       </Fold>
-      <PageSection id="files" title="Backup and files" className="mt-10 max-w-[46rem]">
+      <PageSection id="files" title="Downloads" className="mt-10 max-w-[46rem]">
         <Files />
       </PageSection>
     </>

@@ -18,7 +18,7 @@ type PaymentFieldsProps = { kinds: readonly PaymentKind[]; methods: readonly str
 export function PaymentFields({ kinds, methods }: PaymentFieldsProps) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
         <SelectField label="Type" name="kind">
           {paymentKinds
             .filter((kind) => kinds.includes(kind))

@@ -83,7 +83,7 @@ function Search({ query: { words, show } }: { query: StayQuery }) {
         placeholder="Name, email, phone, words"
         className="field-input min-w-0 grow"
       />
-      <button type="submit" className="button button-bay">
+      <button type="submit" className="button shrink-0 button-bay">
         Search
       </button>
     </Form>
@@ -147,7 +147,8 @@ function stayRow({ id, name, state, checkIn, checkOut, nights, waits, owed }: St
         {waits ? <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span> : null}
         {owed.map(({ what, words, when, isLate }) => (
           <span key={what} className={`mt-0.5 block font-medium ${isLate ? "text-coral-ink" : ""}`}>
-            {words} {when}
+            {words}
+            {when === "" ? "" : `, due ${when}`}
           </span>
         ))}
       </>

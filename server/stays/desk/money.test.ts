@@ -8,8 +8,7 @@ import { enterStay, findStay } from "../stays.ts";
 import { historyOf } from "../history.ts";
 import { undoChange } from "../undo.ts";
 import { mailGuest } from "./mail-drafts.ts";
-import { type CancelForm, deskMoney, stayMoney } from "./money.ts";
-import type { CorrectionForm, PaymentForm } from "./payments.ts";
+import { deskMoney, stayMoney } from "./money.ts";
 
 const now = Date.parse("2027-01-15T17:30:00Z");
 
@@ -18,8 +17,8 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
   const money = deskMoney({ db, write, clock: () => now });
 
-  const cancel = (seen: SeenStay, over: Partial<CancelForm> = {}) =>
-    money.cancel(seen, { askedOn: "", refund: "", sure: "", mail: "", ...over });
+  const cancel = (seen: SeenStay, over: Typed = {}) =>
+    money.forms(seen.id).canceled(posted(seen, { askedOn: "", refund: "", ...over }));
 
   async function booked(checkIn = "2027-07-03", checkOut = "2027-07-10") {
     const dates = { checkIn, checkOut };
@@ -39,7 +38,11 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await money.agreePrice(seen, priceForm)).toMatchObject({ ok: true });
     return id;
   }
-  const form = (over: Partial<PaymentForm>): PaymentForm => ({
+  type Typed = Record<string, string>;
+  const posted = ({ version }: SeenStay, typed: Typed) => ({ ...typed, version: String(version) });
+  const record = (seen: SeenStay, typed: Typed) => money.forms(seen.id).payment(posted(seen, typed));
+  const clear = (seen: SeenStay, payment: string) => money.forms(seen.id).cleared(posted(seen, { payment }));
+  const form = (over: Typed): Typed => ({
     entry: "entry-1",
     kind: "received",
     amount: "$750",
@@ -47,7 +50,6 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     method: "Check",
     word: "",
     why: "",
-    mail: "",
     ...over,
   });
 
@@ -90,9 +92,8 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await money.agreePrice(seen, { ...priceForm, ...due })).toMatchObject({
       errors: { depositDue: wrongYear, balanceDue: wrongYear },
     });
-    expect(await money.recordPayment(seen, form({ day: "0026-11-20" }))).toMatchObject({ errors: { day: wrongYear } });
-    const canceled = { askedOn: "0026-11-20", refund: "", sure: "yes", mail: "" };
-    expect(await money.cancel(seen, canceled)).toMatchObject({ errors: { askedOn: wrongYear } });
+    expect(await record(seen, form({ day: "0026-11-20" }))).toMatchObject({ errors: { day: wrongYear } });
+    expect(await cancel(seen, { askedOn: "0026-11-20" })).toMatchObject({ errors: { askedOn: wrongYear } });
     const lines = Array.from({ length: 9 }, (_, at) => ({ label: `Line ${at}`, amount: "$1" }));
     expect(await money.agreePrice(seen, { ...priceForm, lines })).toMatchObject({
       errors: { "label-0": "A price has 8 lines at most. Please join some." },
@@ -102,31 +103,32 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   test("a check counts once it clears, other payments right away, and a form sent twice is one payment", async () => {
     const id = await agreed();
     const { seen } = await view(id);
-    expect(await money.recordPayment(seen, form({}))).toMatchObject({ ok: true });
-    expect(await money.recordPayment(seen, form({}))).toMatchObject({ ok: true, change: null });
+    expect(await record(seen, form({}))).toMatchObject({ ok: true });
+    expect(await record(seen, form({}))).toMatchObject({ ok: true, change: null });
     expect(await view(id)).toMatchObject({ payments: [{ state: "noted" }], balances: { noted: 75_000 } });
     const payment = (await view(id)).payments[0]?.id ?? "";
-    await money.changePaymentState((await view(id)).seen, payment, "cleared");
+    await clear((await view(id)).seen, payment);
     expect(await view(id)).toMatchObject({ balances: { noted: 0, deposit: { held: 75_000 } } });
     const zelle = form({ entry: "entry-2", method: "Zelle", amount: "8375" });
-    expect(await money.recordPayment((await view(id)).seen, zelle)).toMatchObject({ ok: true });
+    expect(await record((await view(id)).seen, zelle)).toMatchObject({ ok: true });
     expect((await view(id)).balances).toMatchObject({ rent: { open: 0 } });
     // Another payment from an outdated page.
-    expect(await money.recordPayment(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
+    expect(await record(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
   });
 
   test("a withheld deposit sends no email; the email about the rest lists it", async () => {
     const mails = () => db.selectFrom("outbox").select("text_body").execute();
-    const note = async (id: string, over: Partial<PaymentForm>) =>
-      money.recordPayment((await view(id)).seen, form({ method: "Zelle", mail: "yes", ...over }));
+    const note = async (id: string, over: Typed) => record((await view(id)).seen, form({ method: "Zelle", ...over }));
     const id = await agreed();
-    await note(id, { entry: "in", mail: "" });
-    expect(await note(id, { entry: "kept", kind: "deposit-kept", amount: "$50", why: "A lamp" })).toMatchObject({
+    await note(id, { entry: "in" });
+    expect(
+      await note(id, { entry: "kept", kind: "deposit-kept", amount: "$50", why: "A lamp", mail: "yes" }),
+    ).toMatchObject({
       ok: true,
       change: expect.any(String),
     });
     expect(await mails()).toEqual([]);
-    await note(id, { entry: "back", kind: "deposit-returned", amount: "$700" });
+    await note(id, { entry: "back", kind: "deposit-returned", amount: "$700", mail: "yes" });
     expect(await mails()).toEqual([{ text_body: expect.stringContaining("A lamp: $50") }]);
   });
 
@@ -141,7 +143,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   ])("%s is refused", async (_, over, field) => {
     const { seen, payments } = await view(await agreed());
     expect(payments).toEqual([]);
-    const outcome = await money.recordPayment(seen, form(over));
+    const outcome = await record(seen, form(over));
     expect(outcome).toMatchObject({ ok: false, status: 422 });
     expect(!outcome.ok && outcome.errors[field]).toMatch(/^[A-Z].+[.:]/);
     expect((await view(seen.id)).payments).toEqual([]);
@@ -149,7 +151,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test("the cancel form proposes today's refund", async () => {
     const id = await agreed();
-    await money.recordPayment((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
+    await record((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
     expect(await money.cancelForm(id)).toMatchObject({
       askedOn: "2027-01-15",
       proposed: "$8,375",
@@ -165,11 +167,14 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       { what: "refund", cents: 418_750 },
       { what: "deposit-return", cents: 75_000 },
     ]);
-    const next = async () => (await view(id)).next;
+    const next = async () => {
+      const { entry, kind, amount, day } = (await view(id)).next;
+      return { entry, kind, amount, day };
+    };
     expect(await next()).toMatchObject({ kind: "refunded", amount: "$4,187.50" });
-    await money.recordPayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
+    await record((await view(id)).seen, form({ ...(await next()), method: "Check" }));
     expect(await next()).toMatchObject({ kind: "deposit-returned", amount: "$750" });
-    await money.recordPayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
+    await record((await view(id)).seen, form({ ...(await next()), method: "Check" }));
     expect(await next()).toMatchObject({ kind: "received", amount: "" });
   });
 
@@ -194,20 +199,18 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   });
 
   describe("a payment that was wrong", () => {
-    const correction = (over: Partial<CorrectionForm>): CorrectionForm => ({
-      ...form({ entry: "entry-2" }),
-      payment: "entry-1",
-      reason: "It was a check",
-      state: "",
-      ...over,
-    });
+    const correction = (over: Typed) => ({ ...form({ entry: "entry-2" }), reason: "It was a check", ...over });
+    const correct = (seen: SeenStay, typed: Typed, payment = "entry-1") =>
+      money.correctPayment(seen.id, payment)(posted(seen, typed));
+    const takeBack = (seen: SeenStay, payment: string, typed: Typed) =>
+      money.takeBackPayment(seen.id, payment)(posted(seen, typed));
     const mails = async () =>
       (await db.selectFrom("outbox").select(["subject", "text_body"]).orderBy("created_at").execute()).map(
         ({ subject, text_body }) => `${subject}\n${text_body}`,
       );
-    async function recorded(over: Partial<PaymentForm> = {}) {
+    async function recorded(over: Typed = {}) {
       const id = await agreed();
-      expect(await money.recordPayment((await view(id)).seen, form({ method: "Zelle", ...over }))).toMatchObject({
+      expect(await record((await view(id)).seen, form({ method: "Zelle", ...over }))).toMatchObject({
         ok: true,
       });
       return (await view(id)).seen;
@@ -215,12 +218,12 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
     test("is corrected with a reason, and what it was stays stored", async () => {
       const seen = await recorded();
-      expect(await money.correctPayment(seen, correction({ reason: " " }))).toMatchObject({
+      expect(await correct(seen, correction({ reason: " " }))).toMatchObject({
         errors: { reason: "Please say why." },
       });
-      expect(await money.correctPayment(seen, correction({ amount: "$700" }))).toMatchObject({ ok: true });
+      expect(await correct(seen, correction({ amount: "$700" }))).toMatchObject({ ok: true });
       // Sent twice.
-      expect(await money.correctPayment(seen, correction({ amount: "$700" }))).toMatchObject({
+      expect(await correct(seen, correction({ amount: "$700" }))).toMatchObject({
         ok: true,
         change: null,
       });
@@ -237,21 +240,21 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
     test("a check that counted too early waits again, and one that was changed later still counts", async () => {
       const seen = await recorded({ method: "Check" });
-      await money.changePaymentState(seen, "entry-1", "cleared");
+      await clear(seen, "entry-1");
       const cleared = (await view(seen.id)).seen;
-      expect(await money.correctPayment(cleared, correction({ amount: "$800" }))).toMatchObject({ ok: true });
+      expect(await correct(cleared, correction({ amount: "$800" }))).toMatchObject({ ok: true });
       expect(await view(seen.id)).toMatchObject({ payments: [{ cents: 80_000, state: "cleared" }] });
-      const again = correction({ payment: "entry-2", entry: "entry-3", state: "noted" });
-      expect(await money.correctPayment((await view(seen.id)).seen, again)).toMatchObject({ ok: true });
+      const again = correction({ entry: "entry-3", state: "noted" });
+      expect(await correct((await view(seen.id)).seen, again, "entry-2")).toMatchObject({ ok: true });
       expect(await view(seen.id)).toMatchObject({ payments: [{ state: "noted" }], balances: { noted: 75_000 } });
     });
 
     test("is taken back even after the deposit was returned, and undone", async () => {
       const seen = await recorded();
       const back = form({ entry: "back", kind: "deposit-returned", method: "Zelle" });
-      await money.recordPayment(seen, back);
+      await record(seen, back);
       const { seen: latest } = await view(seen.id);
-      const taken = await money.takeBackPayment(latest, { payment: "entry-1", reason: "Wrong guest", mail: "" });
+      const taken = await takeBack(latest, "entry-1", { reason: "Wrong guest" });
       expect(taken).toMatchObject({ ok: true });
       expect(await view(seen.id)).toMatchObject({
         payments: [{ id: "back" }],
@@ -270,7 +273,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
         mailed: true,
         payment: { cents: 75_000 },
       });
-      expect(await money.correctPayment(seen, correction({ mail: "yes" }))).toMatchObject({ ok: true, change: null });
+      expect(await correct(seen, correction({ mail: "yes" }))).toMatchObject({ ok: true, change: null });
       const second = (await mails()).find((mail) => mail.startsWith("A correction to your payment"));
       expect(second).toContain(
         "We wrote to you that we received $750 by Zelle on Friday, January 15, 2027. That was wrong: It was a check",
@@ -279,7 +282,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
         "It should say: we received $750 by check on Friday, January 15, 2027, which has not cleared yet.",
       );
       const { seen: latest } = await view(seen.id);
-      await money.takeBackPayment(latest, { payment: "entry-2", reason: "It never came", mail: "yes" });
+      await takeBack(latest, "entry-2", { reason: "It never came", mail: "yes" });
       expect((await mails()).filter((mail) => mail.includes("That payment no longer counts."))).toHaveLength(1);
     });
 
@@ -287,22 +290,19 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       const seen = await recorded();
       expect(await money.correctionForm(seen.id, "entry-1")).toMatchObject({ mailed: false });
       expect(await money.correctionForm(seen.id, "entry-9")).toBeNull();
-      expect(await money.correctPayment(seen, correction({ payment: "'" }))).toMatchObject({ status: 404 });
+      expect(await correct(seen, correction({}), "'")).toMatchObject({ status: 404 });
     });
 
     test("can become another kind only within what was received", async () => {
       const seen = await recorded();
-      await money.recordPayment(
-        seen,
-        form({ entry: "back", kind: "deposit-returned", amount: "$100", method: "Zelle" }),
-      );
-      const refund = correction({ payment: "back", kind: "refunded", amount: "$100", method: "Zelle" });
-      expect(await money.correctPayment((await view(seen.id)).seen, refund)).toMatchObject({
+      await record(seen, form({ entry: "back", kind: "deposit-returned", amount: "$100", method: "Zelle" }));
+      const refund = correction({ kind: "refunded", amount: "$100", method: "Zelle" });
+      expect(await correct((await view(seen.id)).seen, refund, "back")).toMatchObject({
         status: 409,
         message: "There is no rent to refund.",
       });
-      const kept = correction({ payment: "back", kind: "deposit-kept", amount: "$800", why: "A lamp" });
-      expect(await money.correctPayment((await view(seen.id)).seen, kept)).toMatchObject({
+      const kept = correction({ kind: "deposit-kept", amount: "$800", why: "A lamp" });
+      expect(await correct((await view(seen.id)).seen, kept, "back")).toMatchObject({
         message: "You can return at most $750.",
       });
     });

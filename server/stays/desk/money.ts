@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import { checkbox, deskDate, deskForm, dollarAmount } from "#contract/forms/desk-form.ts";
 import { type CalendarDate, dayAndDate, dayError } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, maxCents, parseDollars } from "#contract/prices/money.ts";
@@ -21,41 +23,48 @@ import { guestMailsOf } from "../mails/mail-events.ts";
 import { type SeenStay, type StayAnswer, stayError } from "../change-stay.ts";
 import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "../money.ts";
 import { findStay } from "../stays.ts";
+import { takenBackPayments } from "../payments.ts";
 import { deskPayments, methodsOf } from "./payments.ts";
+import { orNone } from "./stay-forms.ts";
+import { paymentInWords } from "#contract/stays/stay-history.ts";
 import type { Terms } from "#contract/house/house.ts";
 
-/** The form that cancels a booked stay. `refund` is the rent to return. */
-export type CancelForm = Record<"askedOn" | "refund" | "sure" | "mail", string>;
+const dayAsked = "Please choose the day on which the guest asked.";
+const likeRefund = "Please enter an amount like $4,000.";
+
+/** The form that cancels a booked stay: today, and the refund of the rule, unless the owner says otherwise. */
+const cancelForm = z.object({
+  askedOn: orNone(deskDate(dayAsked)),
+  refund: orNone(dollarAmount({ unlike: likeRefund, outside: likeRefund, most: maxCents })),
+  mail: checkbox(),
+  sure: checkbox(),
+});
 
 type DeskMoneyDeps = { db: Db; write: Write; clock: Clock };
 
 /** Stays' money as the desk shows and changes it. */
 export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
+  const payments = deskPayments({ db, write, clock });
   return {
-    ...deskPayments({ db, write, clock }),
+    ...payments,
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
       const price = checkPriceForm(form, errors);
       return wrongFieldsIn(errors) ?? agreePrice(write, seen, price, clock());
     },
-    /** Cancels a stay. A guest who has had emails expects to come, so canceling without an email requires `sure`. */
-    async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
-      if (form.sure !== "yes" && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
-        const message =
-          "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
-        return stayError(422, message, undefined, { sure: message });
-      }
-      const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
-      const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
-      const wrongDay = dayError(askedOn, "Please choose the day on which the guest asked.");
-      const wrong = wrongFieldsIn({
-        ...(wrongDay !== null && { askedOn: wrongDay }),
-        ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
-      });
-      if (wrong) return wrong;
-      const mail = form.mail === "yes" ? canceledMail : undefined;
-      return cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
-    },
+    /** The forms of a stay's money on its page. A guest who has had emails expects to come, so canceling without an email requires `sure`. */
+    forms: (id: string) => ({
+      ...payments.forms(id),
+      canceled: deskForm(cancelForm, async ({ askedOn, refund, mail, sure }, version): Promise<StayAnswer> => {
+        if (!sure && !mail && (await guestMailsOf(db, [id])).length > 0) {
+          const message =
+            "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
+          return stayError(422, message, undefined, { sure: message });
+        }
+        const how = { askedOn: askedOn ?? todayAtHouse(clock()), refund, mail: mail ? canceledMail : undefined };
+        return cancelStay(write, { id, version }, how, clock());
+      }),
+    }),
     /** Returns the refund if the guest asks today, for the form; null if there is no such stay. */
     async cancelForm(id: string) {
       const stay = await findStay(db, id);
@@ -92,6 +101,11 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
       method,
       word,
       state,
+    })),
+    takenBack: (await takenBackPayments(db, stay.id)).map((payment) => ({
+      id: payment.id,
+      words: paymentInWords(payment),
+      reason: payment.reason,
     })),
     balances,
     canceledOn: stay.canceled_on,

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDate, dayError } from "#contract/calendar-date.ts";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import { wrongFields } from "#contract/forms/form-result.ts";
+import * as z from "zod/mini";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskDate, deskForm, dollarAmount } from "#contract/forms/desk-form.ts";
+import { optionalText, requiredText } from "#contract/forms/field-schema.ts";
+import { type FormError, wrongFieldsIn } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
-import { maxCents, parseDollars } from "#contract/prices/money.ts";
+import { maxCents } from "#contract/prices/money.ts";
 import {
   isCheck,
   otherMethod,
@@ -12,17 +15,16 @@ import {
   type PaymentState,
   paymentStates,
 } from "#contract/stays/stay-money.ts";
+import { actOfPayment } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { wordsError } from "../account-numbers.ts";
-import { actOfPayment } from "#contract/stays/stay.ts";
-import { noStay, type SeenStay, type StayAnswer, whyNot } from "../change-stay.ts";
+import { ownersWords } from "../account-numbers.ts";
+import { noStay, type StayAnswer, whyNot } from "../change-stay.ts";
 import { correctionMail, mailedPayments, paymentMail } from "../mails/change-letters.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { readMoney, stayBalances } from "../money.ts";
-import { findStay } from "../stays.ts";
 import {
   changePaymentState,
   correctPayment,
@@ -31,14 +33,35 @@ import {
   type NewPayment,
   recordPayment,
 } from "../payments.ts";
+import { findStay } from "../stays.ts";
 
-/** The payment form as typed. `entry` becomes the payment's id; `why` is asked for what is kept of a deposit. */
-export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word" | "why" | "mail", string>;
+const maxNote = 200;
+const likeAmount = "Please enter an amount like $750.";
 
-/** The form that corrects the payment with the id `payment`. `state` is of a check. */
-export type CorrectionForm = PaymentForm & Record<"payment" | "reason" | "state", string>;
+/** `entry` becomes the payment's id; `why` is for what is kept of a deposit. */
+const paymentForm = z.object({
+  entry: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  kind: z.enum(paymentKinds, "Please choose what it was."),
+  amount: dollarAmount({ unlike: likeAmount, outside: likeAmount, least: 1, most: maxCents }),
+  day: deskDate("Please choose the day."),
+  method: optionalText(maxNote),
+  word: ownersWords(maxNote),
+  why: ownersWords(maxNote),
+  mail: checkbox(),
+});
 
-const limits = { word: 200, reason: 200 };
+const takeBackForm = z.object({
+  reason: z.pipe(ownersWords(maxNote), requiredText("Please say why.", maxNote)),
+  mail: checkbox(),
+});
+
+/** `state` is of a check. */
+const correctionForm = z.extend(paymentForm, {
+  ...takeBackForm.shape,
+  state: z.optional(z.enum(paymentStates)),
+});
+
+const stateForm = z.object({ payment: z.string() });
 
 /** The methods the owner can choose: those the house accepts, checks, and another. */
 export function methodsOf({ payments }: Pick<Terms, "payments">): string[] {
@@ -49,25 +72,35 @@ export function methodsOf({ payments }: Pick<Terms, "payments">): string[] {
 /** Payments as the desk records, clears, corrects and takes them back. */
 export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** Records a payment once, even if the form is sent twice. */
-    async recordPayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
-      const { payment, errors } = await check(form, null);
-      if (payment === null) return wrongFields(errors);
-      const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
-      return onceOnly(seen, payment, await recordPayment(write, seen, payment, clock(), mail));
-    },
-    changePaymentState: (seen: SeenStay, id: string, state: "cleared" | "bounced") =>
-      changePaymentState(write, seen, { id, state }, clock()),
-    async correctPayment(seen: SeenStay, form: CorrectionForm): Promise<StayAnswer> {
-      const before = await findPayment(db, seen.id, form.payment);
-      if (!before) return noStay;
-      const { payment, errors } = await check(form, before);
-      const reason = checkReason(form.reason, errors);
-      if (payment === null || Object.keys(errors).length > 0) return wrongFields(errors);
-      const mail = form.mail === "yes" ? correctionMail(before, payment, reason, clock()) : undefined;
-      const correction = { id: before.id, reason, payment };
-      return onceOnly(seen, payment, await correctPayment(write, seen, correction, clock(), mail));
-    },
+    /** The forms of payments on a stay's page. A payment is recorded once, even if its form is sent twice. */
+    forms: (id: string) => ({
+      payment: deskForm(paymentForm, async (typed, version): Promise<StayAnswer> => {
+        const payment = await paymentOf(typed, null);
+        if ("ok" in payment) return payment;
+        const mail = typed.mail ? paymentMail(payment, clock()) : undefined;
+        return onceOnly(id, payment, await recordPayment(write, { id, version }, payment, clock(), mail));
+      }),
+      cleared: becameForm(id, "cleared"),
+      bounced: becameForm(id, "bounced"),
+    }),
+    correctPayment: (id: string, paymentId: string) =>
+      deskForm(correctionForm, async (typed, version): Promise<StayAnswer> => {
+        const before = await findPayment(db, id, paymentId);
+        if (!before) return noStay;
+        const payment = await paymentOf(typed, before);
+        if ("ok" in payment) return payment;
+        const correction = { id: paymentId, reason: cleanLine(typed.reason), payment };
+        const mail = typed.mail ? correctionMail(before, payment, correction.reason, clock()) : undefined;
+        return onceOnly(id, payment, await correctPayment(write, { id, version }, correction, clock(), mail));
+      }),
+    takeBackPayment: (id: string, paymentId: string) =>
+      deskForm(takeBackForm, async (typed, version): Promise<StayAnswer> => {
+        const before = await findPayment(db, id, paymentId);
+        if (!before) return noStay;
+        const reason = cleanLine(typed.reason);
+        const mail = typed.mail ? correctionMail(before, null, reason, clock()) : undefined;
+        return correctPayment(write, { id, version }, { id: paymentId, reason, payment: null }, clock(), mail);
+      }),
     /** Returns a payment for the form that corrects it; null if there is none that counts. */
     async correctionForm(stayId: string, id: string) {
       const stay = await findStay(db, stayId);
@@ -89,70 +122,52 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
         payment: before,
         mailed: isReachable(stay) && [before, ...told].some((payment) => mailed.has(payment.id)),
         kinds: paymentKinds.filter(mayBe),
-        methods: [...new Set([...methodsOf(terms), ...(before.method === "" ? [] : [before.method])])],
+        methods: [...new Set([...methodsOf(terms), before.method])].filter(Boolean),
         entry: randomUUID(),
       };
     },
-    async takeBackPayment(seen: SeenStay, form: Pick<CorrectionForm, "payment" | "reason" | "mail">) {
-      const before = await findPayment(db, seen.id, form.payment);
-      if (!before) return noStay;
-      const errors: Record<string, string> = {};
-      const reason = checkReason(form.reason, errors);
-      if (Object.keys(errors).length > 0) return wrongFields(errors);
-      const mail = form.mail === "yes" ? correctionMail(before, null, reason, clock()) : undefined;
-      return correctPayment(write, seen, { id: before.id, reason, payment: null }, clock(), mail);
-    },
   };
 
-  async function check(form: PaymentForm & { state?: string }, before: PaymentRow | null) {
+  function becameForm(id: string, state: "cleared" | "bounced") {
+    return deskForm(stateForm, async ({ payment }, version): Promise<StayAnswer> =>
+      changePaymentState(write, { id, version }, { id: payment, state }, clock()),
+    );
+  }
+
+  async function paymentOf(typed: TypedPayment, before: PaymentRow | null) {
     const { terms } = await readHouseWords(db);
-    return checkPayment(form, before, [...methodsOf(terms), before?.method], todayAtHouse(clock()));
+    return checkedPayment(typed, before, [...methodsOf(terms), before?.method], todayAtHouse(clock()));
   }
 
-  async function onceOnly(seen: SeenStay, payment: NewPayment, outcome: StayAnswer): Promise<StayAnswer> {
-    if (!outcome.ok && (await isRecorded(db, seen.id, payment))) return { ok: true, stay: seen, change: null };
-    return outcome;
+  async function onceOnly(stayId: string, payment: NewPayment, outcome: StayAnswer): Promise<StayAnswer> {
+    if (outcome.ok || !(await isRecorded(db, stayId, payment))) return outcome;
+    return { ok: true, stay: { id: stayId, version: 0 }, change: null };
   }
 }
 
-function checkReason(typed: string, errors: Record<string, string>): string {
-  const reason = oneLine(cleanText(typed), limits.reason + 1);
-  const error = reason === "" ? "Please say why." : wordsError(reason, limits.reason);
-  if (error) errors["reason"] = error;
-  return reason;
-}
+type TypedPayment = z.infer<typeof paymentForm> & { state?: PaymentState | undefined };
 
-/** Reads the form of a payment, which corrects `before` if that is not null. */
-function checkPayment(
-  form: PaymentForm & { state?: string },
+/** Checks what one field says about another. `before` is the payment that is corrected. */
+function checkedPayment(
+  typed: TypedPayment,
   before: PaymentRow | null,
   methods: readonly (string | undefined)[],
   today: CalendarDate,
-) {
-  const kind = paymentKinds.find((each) => each === form.kind);
+): NewPayment | FormError {
+  const { entry: id, kind, amount: cents, day } = typed;
   const isKept = kind === "deposit-kept";
-  const cents = parseDollars(form.amount);
-  const method = isKept ? "" : form.method;
-  const word = oneLine(cleanText(isKept ? form.why : form.word), limits.word + 1);
-  const errors: Record<string, string> = {};
-  if (!kind) errors["kind"] = "Please choose what it was.";
-  if (cents === undefined || cents <= 0 || cents > maxCents) errors["amount"] = "Please enter an amount like $750.";
-  const dayWrong = dayError(form.day, "Please choose the day.");
-  if (dayWrong !== null) errors["day"] = dayWrong;
-  else if (form.day > today) errors["day"] = "This day is in the future.";
-  if (!isKept && (method === "" || !methods.includes(method))) errors["method"] = "Please choose how it was paid.";
-  const wordError = isKept && word === "" ? "Please say why: the guest may ask." : wordsError(word, limits.word);
-  if (wordError) errors[isKept ? "why" : "word"] = wordError;
-  const isEntry = /^[\w-]{1,64}$/.test(form.entry);
-  if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };
-  const payment: NewPayment = { id: form.entry, kind, cents, day: form.day, method, word, state: "cleared" };
-  return { payment: { ...payment, state: stateOf(payment, before, form.state) }, errors };
+  const method = isKept ? "" : typed.method;
+  const word = cleanLine(isKept ? typed.why : typed.word);
+  const wrong = wrongFieldsIn({
+    ...(day > today && { day: "This day is in the future." }),
+    ...(!isKept && (method === "" || !methods.includes(method)) && { method: "Please choose how it was paid." }),
+    ...(isKept && word === "" && { why: "Please say why: the guest may ask." }),
+  });
+  return wrong ?? { id, kind, cents, day, method, word, state: stateOf(typed, method, before) };
 }
 
-/** A check waits until the owner says it has cleared. What counted before it was corrected still counts, unless the owner says otherwise. */
-function stateOf({ kind, method }: NewPayment, before: PaymentRow | null, typed?: string): PaymentState {
-  if (kind !== "received") return "cleared";
-  if (!isCheck(method)) return "cleared";
-  if (before?.kind !== "received" || !isCheck(before.method)) return "noted";
-  return paymentStates.find((state) => state === typed) ?? before.state;
+/** A check waits until the owner says it has cleared. If one is corrected, the owner says it in the form. */
+function stateOf({ kind, state }: TypedPayment, method: string, before: PaymentRow | null): PaymentState {
+  if (kind !== "received" || !isCheck(method)) return "cleared";
+  return before?.kind === "received" && isCheck(before.method) ? (state ?? before.state) : "noted";
 }

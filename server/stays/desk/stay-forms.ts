@@ -28,7 +28,7 @@ import { mailGuest, wasMailed } from "./mail-drafts.ts";
 type StayFormDeps = { db: Db; write: Write; clock: Clock };
 
 /** Reads a field that may be empty: then it is null. */
-function orNone<Value>(schema: z.ZodMiniType<Value, string>) {
+export function orNone<Value>(schema: z.ZodMiniType<Value, string>) {
   const read = z.transform((text: string) => (text === "" ? null : text));
   return z.pipe(z.pipe(z._default(z.string(), ""), read), z.nullable(schema));
 }

@@ -86,8 +86,9 @@ export function deskStays(deps: DeskStaysDeps) {
   };
 }
 
-function yearLine({ stay: { id, name, state, check_in, check_out }, ...account }: StayAccount) {
-  return { id, name, state, week: stayDates(check_in, check_out), ...account };
+function yearLine({ stay, ...account }: StayAccount) {
+  const { id, name, state, check_in, check_out, price_lines } = stay;
+  return { id, name, state, week: stayDates(check_in, check_out), priced: price_lines !== null, ...account };
 }
 
 export type DeskStays = ReturnType<typeof deskStays>;

@@ -118,7 +118,7 @@ export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal 
               inputMode="decimal"
               placeholder={form.proposed}
               hint="Leave it empty to follow the rule for that day."
-              error={errors["amount"]}
+              error={errors["refund"] ?? errors["amount"]}
             />
           </div>
         </>

@@ -25,6 +25,20 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
       ) : (
         <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
       )}
+      {money.takenBack.length > 0 ? (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Corrected or taken back: {money.takenBack.length}
+          </summary>
+          <ul className="list-disc pl-6">
+            {money.takenBack.map(({ id, words, reason }) => (
+              <li key={id} className="wrap-anywhere">
+                {words}. Why: <bdi>{reason}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {kinds.length > 0 ? (
         <Fold
           key={`payment ${version}`}
@@ -40,7 +54,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
           <PaymentFields kinds={kinds} methods={money.next.methods} />
           <div className={forPaid}>
             <CheckField name="mail" value="yes">
-              Email the guest about it (then it cannot be undone)
+              Email the guest about it (then you can correct it, but not undo it)
             </CheckField>
           </div>
         </Fold>
@@ -177,13 +191,7 @@ function Fold({ name, title, isOpen, version, values, button, children }: FoldPr
     <details open={isOpen || isAnswered} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
       <div className="card mt-2">
-        <DeskForm
-          name={name}
-          values={{ ...values }}
-          noValidate
-          className="group/payment grid gap-4"
-          fields={{ version }}
-        >
+        <DeskForm name={name} values={{ ...values }} noValidate className="group/payment grid gap-4" version={version}>
           {children}
           <div>
             <PrimaryButton intent={name} className="button-small">

@@ -13,7 +13,6 @@ import {
   queryOf,
   textOf,
   textsIn,
-  textsOf,
   versionOf,
   withQuery,
 } from "../../http.ts";
@@ -71,20 +70,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
     return redirectDocument("/desk?spam=1", 303);
   }
-  const seen = { id, version: versionOf(form) };
-  const moneyForms = {
-    canceled: () => money.cancel(seen, textsOf(form, ["askedOn", "refund", "sure", "mail"])),
-    price: () => money.agreePrice(seen, readPriceForm(form)),
-    payment: () => money.recordPayment(seen, textsOf(form, paymentNames)),
-    cleared: () => money.changePaymentState(seen, textOf(form, "payment"), "cleared"),
-    bounced: () => money.changePaymentState(seen, textOf(form, "payment"), "bounced"),
-  };
-  return answerForm<StayAnswer>(request, { ...stays.forms(id), ...moneyForms }, ({ change }, { mail }) =>
+  const price = () => money.agreePrice({ id, version: versionOf(form) }, readPriceForm(form));
+  const handlers = { ...stays.forms(id), ...money.forms(id), price };
+  return answerForm<StayAnswer>(request, handlers, ({ change }, { mail }) =>
     withQuery(`/desk/stays/${id}`, { done: change ?? (mail && "mailed") }),
   );
 }
-
-const paymentNames = ["entry", "kind", "amount", "day", "method", "word", "why", "mail"] as const;
 
 /** Edits, previews, or sends an email. */
 async function mailAction(stays: DeskStays, id: string, form: FormData): Promise<ActionAnswer> {

@@ -1,10 +1,9 @@
-import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { isCheck } from "#contract/stays/stay-money.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
-import { notFound, notSaved, textOf, textsOf, versionOf } from "../../http.ts";
+import { answerForm, notFound } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { PaymentFields } from "../payment-fields.tsx";
 import type { Route } from "./+types/route.ts";
@@ -15,16 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await context.get(desk).money.correctionForm(params.id, params.payment)) ?? notFound();
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id, payment }, request }: Route.ActionArgs) {
   const { money } = context.get(desk);
-  const form = await request.formData();
-  const seen = { id: params.id, version: versionOf(form) };
-  const names = ["entry", "kind", "amount", "day", "method", "word", "why", "mail", "reason", "state"] as const;
-  const typed = { payment: params.payment, ...textsOf(form, names) };
-  const isTakenBack = textOf(form, "intent") === "take-back";
-  const outcome = await (isTakenBack ? money.takeBackPayment(seen, typed) : money.correctPayment(seen, typed));
-  if (!outcome.ok) return outcome.status === 404 ? notFound() : notSaved(form, outcome);
-  return redirect(`/desk/stays/${params.id}?done=${outcome.change ?? "mailed"}#money`, 303);
+  const handlers = { correct: money.correctPayment(id, payment), "take-back": money.takeBackPayment(id, payment) };
+  return answerForm(request, handlers, ({ change }) => `/desk/stays/${id}?done=${change ?? "mailed"}#money`);
 }
 
 /** Corrects a payment, or takes it back. Both ask for the reason. */
@@ -53,7 +46,8 @@ export default function Payment({
         values={{ ...values, mail: mailed ? "yes" : "" }}
         noValidate
         className="group/payment card mt-4 grid gap-4"
-        fields={{ version: stay.version, entry: useAnswer("correction")?.typed["entry"] ?? entry }}
+        version={stay.version}
+        fields={{ entry: useAnswer("correction")?.typed["entry"] ?? entry }}
       >
         <PaymentFields kinds={kinds} methods={methods} />
         {kind === "received" && isCheck(method) ? (

@@ -38,7 +38,7 @@ export default function Year({ loaderData: { year, years, rows, total } }: Route
                   {row.week}: <bdi>{row.name}</bdi>
                 </Link>{" "}
                 <span className="tag">{stateLabels[row.state]}</span>
-                <Amounts of={row} />
+                {row.priced ? <Amounts of={row} /> : <p className="mt-1 note">No price yet</p>}
               </li>
             ))}
           </ul>
@@ -71,9 +71,7 @@ function Amounts({ of }: { of: StayYear["total"] }) {
       {amounts.map(([label, cents]) => (
         <div key={label} className="flex justify-between gap-2 sm:block">
           <dt className="note">{label}</dt>
-          <dd className={`tabular-nums ${label === "Open" && cents > 0 ? "font-medium text-coral-ink" : ""}`}>
-            {dollars(cents)}
-          </dd>
+          <dd className="tabular-nums">{dollars(cents)}</dd>
         </div>
       ))}
     </dl>
