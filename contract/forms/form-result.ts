@@ -43,6 +43,11 @@ export function changedElsewhere(now = ""): FormError {
   return formError(409, [what, now, "Check it, then try again."].filter(Boolean).join(" "));
 }
 
+/** Returns the result of a change from its id, with which it can be undone, or null if someone else's change came first. */
+export function changeResult(id: string | null): FormResult<{ change: string }> {
+  return id === null ? changedElsewhere() : { ok: true, change: id };
+}
+
 /** The same error as the JSON answer to a post. */
 export type ErrorAnswer<Field extends string = string> = { message: string; fields?: FieldErrors<Field> };
 

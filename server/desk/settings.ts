@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
-import { wrongFields } from "#contract/forms/form-result.ts";
+import { changeResult, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { addressKey } from "#contract/email-address.ts";
@@ -14,7 +14,7 @@ import { enqueueMail, type Mail, mailToOwner } from "../mail/mail.ts";
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/make-backup.ts";
-import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome } from "../stays/desk/feeds.ts";
+import { deskFeeds, deskOverlaps } from "../stays/desk/feeds.ts";
 import { exportOf } from "../backup/export.ts";
 import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 
@@ -40,7 +40,10 @@ const kayakForm = z.object({
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
-  async function addAddress({ email: typed }: { email: string }, version: number): Promise<SettingsOutcome> {
+  async function addAddress(
+    { email: typed }: { email: string },
+    version: number,
+  ): Promise<FormResult<{ change: string }>> {
     const email = addressKey(typed);
     const owners = await signInAddresses(db, ownerEmails);
     if (owners.includes(email)) return wrongFields({ email: "This address is already in the list." });
@@ -55,21 +58,24 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       }
       return id;
     });
-    return settingsOutcome(change);
+    return changeResult(change);
   }
 
-  async function removeAddress({ email }: { email: string }, seenVersion: number): Promise<SettingsOutcome> {
+  async function removeAddress(
+    { email }: { email: string },
+    seenVersion: number,
+  ): Promise<FormResult<{ change: string }>> {
     const left = (await addedAddresses(db)).addresses.filter((address) => address !== email);
     const what = `Removed ${email}: no more emails go there, and its sessions have ended.`;
     const change = await write((tx) => setAddedAddresses(tx, left, { seenVersion, what, now: clock() }));
     // Otherwise its sessions would work again when the address is added back.
     if (change !== null) await endSessionsOf(write, email);
-    return settingsOutcome(change);
+    return changeResult(change);
   }
 
-  async function saveKayakRule(rule: KayakRule | null, seenVersion: number): Promise<SettingsOutcome> {
+  async function saveKayakRule(rule: KayakRule | null, seenVersion: number): Promise<FormResult<{ change: string }>> {
     const what = `The bay page ${rule ? "now shows the" : "no longer shows"} kayak hours.`;
-    return settingsOutcome(await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
+    return changeResult(await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
   }
 
   const feeds = deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds });

@@ -10,7 +10,7 @@ import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import { receiptEventPrefix } from "../mail/mail.ts";
 import { meet } from "../stays/feeds/echoes.ts";
 import { leftoverBlocks } from "../stays/feeds/leftover-blocks.ts";
-import type { Done } from "../stays/change-stay.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { findReview, isAsDecided } from "../reviews/store.ts";
@@ -36,7 +36,7 @@ export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Cl
         : `${found.length} inquiries are on Today.`;
       return { id: ids, words, canUndo: described.every(({ canUndo }) => canUndo) };
     },
-    async undo(ids: string): Promise<Done> {
+    async undo(ids: string): Promise<FormResult> {
       for (const id of idsOf(ids)) {
         const outcome = await undoChange(write, id, clock());
         if (!outcome.ok) return outcome;

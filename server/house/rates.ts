@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { rates as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
-import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
+import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { centsPerDollar, dollars } from "#contract/prices/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
@@ -135,7 +135,7 @@ export async function changeRates(
       { seenVersion: version, what, now },
     );
     // Another transaction may have been faster.
-    return id === null ? changedElsewhere() : { ok: true, change: id };
+    return changeResult(id);
   });
 }
 

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { deskForm, type FormHandler } from "#contract/forms/desk-form.ts";
-import { changedElsewhere, formError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import {
+  changedElsewhere,
+  changeResult,
+  formError,
+  type FormResult,
+  wrongFields,
+} from "#contract/forms/form-result.ts";
 import { rejectionReasons } from "#contract/reviews/review.ts";
 import { newestStayAt } from "../mail/desk.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -44,7 +50,7 @@ export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock:
     const missing = nameMissingIn(`${seen.title}\n${seen.review_text}`, names);
     if (missing !== undefined) return wrongFields({ names: `“${missing}” is not in the review.` });
     const change = await decideReview(write, id, decision, clock(), (review) => versionOf(review) === version);
-    return change === null ? changedElsewhere() : { ok: true, change };
+    return changeResult(change);
   }
 
   return {

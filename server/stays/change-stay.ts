@@ -36,9 +36,6 @@ type StayErrorReason =
 /** The changed stay. `change` is an id for `undoChange`, or null if it can't be undone. */
 export type StayOutcome = FormResult<{ stay: StayRow; change: string | null }>;
 
-/** The outcome of a change that shows nothing new. */
-export type Done = FormResult;
-
 /** A `StayOutcome` as a form's page needs it. */
 export type StayAnswer = FormResult<{ stay: SeenStay; change: string | null }>;
 

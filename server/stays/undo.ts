@@ -3,7 +3,8 @@ import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
-import { changeStay, type Done, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
+import { changeStay, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
 import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
 import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";
 import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
@@ -16,7 +17,7 @@ const changedSince = stayError(409, "Something has changed since then, so this c
 type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 
 /** Undoes a change of the last ten minutes, completely or not at all, and only once. Cancels an entered stay, so its history remains. */
-export async function undoChange(write: Write, id: string, now: number): Promise<Done> {
+export async function undoChange(write: Write, id: string, now: number): Promise<FormResult> {
   // A separate transaction, because the next one has to lock the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
   if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
@@ -31,9 +32,9 @@ export async function undoChange(write: Write, id: string, now: number): Promise
     : { ...outcome, message: `${outcome.message} Nothing was changed.` };
 }
 
-async function takeBack(write: Write, id: string, step: UndoStep, now: number): Promise<Done> {
+async function takeBack(write: Write, id: string, step: UndoStep, now: number): Promise<FormResult> {
   if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, id, step, now);
-  return orError<Done>(write, async (tx) => {
+  return orError<FormResult>(write, async (tx) => {
     const done = (await undoOther(tx, step, now)) && (await markUndone(tx, id, now));
     return done ? { ok: true } : refuse(changedSince);
   });

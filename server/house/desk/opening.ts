@@ -1,4 +1,4 @@
-import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
+import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
@@ -24,7 +24,7 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
   ) => {
     const { value, version } = await readPart(tx, part);
     const id = await savePart(tx, part, to(value), { seenVersion: version, what, now: clock() });
-    return id === null ? changedElsewhere() : ({ ok: true, change: id } as const);
+    return changeResult(id);
   };
 
   return {

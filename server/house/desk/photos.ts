@@ -1,4 +1,10 @@
-import { changedElsewhere, formError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import {
+  changedElsewhere,
+  changeResult,
+  formError,
+  type FormResult,
+  wrongFields,
+} from "#contract/forms/form-result.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   type FocalPoint,
@@ -43,9 +49,6 @@ export type PhotoFields = Record<"category" | "caption" | "alt", string> & { sho
 /** What the crops have to show, each as its distance from the left and the top in percent: `40 60`. */
 export type FocalFields = Record<"wide" | "phone", string>;
 
-/** `change`: the id to undo it with. */
-type PhotosResult = FormResult<{ change: string }>;
-
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
 const noPhoto = "This photo is no longer in the gallery.";
@@ -58,7 +61,7 @@ type Edit = (document: HouseDocument) => HouseDocument;
 export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
   /** Changes the photos if `isSeen` says that they are still as the owner saw them. `what` describes the change. */
   const change = (isSeen: (document: HouseDocument) => boolean, what: string, to: Edit) =>
-    write(async (tx): Promise<PhotosResult> => {
+    write(async (tx): Promise<FormResult<{ change: string }>> => {
       const { value, version } = await readPart(tx, "photos");
       if (!isSeen(value)) return changedElsewhere();
       const changed = to(value);
@@ -66,7 +69,7 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
       if (!hasShownPhoto(changed)) return lastOne;
       const id = await savePart(tx, "photos", changed, { seenVersion: version, what, now: clock() });
       // Null if another server has written in between.
-      return id === null ? changedElsewhere() : { ok: true, change: id };
+      return changeResult(id);
     });
   const changeOrder = (version: string, what: string, to: Edit) =>
     change((document) => hasOrder(document, version), what, to);
@@ -121,14 +124,14 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
     remove: (id: string, version: string) =>
       changeOne(id, version, "Photo removed.", (document) => without(document, (photo) => photo.id === id)),
 
-    async save(id: string, fields: PhotoFields, version: string): Promise<PhotosResult> {
+    async save(id: string, fields: PhotoFields, version: string): Promise<FormResult<{ change: string }>> {
       const { details, errors } = readDetails(fields);
       if (!details) return wrongFields(errors);
       return changeOne(id, version, "Photo saved.", (document) => withDetails(document, id, details));
     },
 
     /** Puts a photo behind the headline, once its crops are made. */
-    async setHero(id: string, fields: FocalFields, version: string): Promise<PhotosResult> {
+    async setHero(id: string, fields: FocalFields, version: string): Promise<FormResult<{ change: string }>> {
       const focal = { wide: readFocal(fields.wide), phone: readFocal(fields.phone) };
       const found = galleryOf((await readPart(db, "photos")).value).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return formError(409, noPhoto);

@@ -1,4 +1,4 @@
-import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
+import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
@@ -39,7 +39,7 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
         const before = (await readHouseSetting(tx, name))?.value ?? {};
         const what = "An earlier version is back.";
         const change = await changeHouseSetting(tx, name, { before, value }, { seenVersion, what, now: clock() });
-        return change === null ? changedElsewhere() : { ok: true, change };
+        return changeResult(change);
       }),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { checkbox, deskDate, deskForm } from "#contract/forms/desk-form.ts";
-import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { changedElsewhere, changeResult, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -30,13 +30,6 @@ type FeedDeps = {
 /** `change`: the id to undo it with, or a word for what was done. `feed`: the calendar that was read. */
 export type SettingsDone = { change: string; feed?: string };
 
-export type SettingsOutcome = FormResult<SettingsDone>;
-
-/** Turns a change's id into an outcome. The id is null if someone else's change came first. */
-export function settingsOutcome(change: string | null): SettingsOutcome {
-  return change === null ? changedElsewhere() : { ok: true, change };
-}
-
 const feedForm = z.object({ name: z.string(), address: z.string(), lastDayIsNight: checkbox() });
 const namedForm = z.object({ name: z.string() });
 const nightsForm = z.object({ start: deskDate("Choose the first night."), end: deskDate("Choose the last day.") });
@@ -49,7 +42,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
   /** Saves the list, then reads the changed feed, so that the owner sees whether its address is right. */
   async function save(feeds: readonly CalendarFeed[], version: number, what: string, changed?: CalendarFeed) {
     const change = await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock());
-    if (change === null || !changed) return settingsOutcome(change);
+    if (change === null || !changed) return changeResult(change);
     await read(changed);
     return { ok: true as const, change, feed: changed.name };
   }
@@ -59,7 +52,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty });
   }
 
-  async function addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
+  async function addFeed(fields: FeedFields, version: number): Promise<FormResult<SettingsDone>> {
     const { feeds, version: now } = await current();
     if (now !== version) return changedElsewhere();
     const checked = readFields(fields, localFeeds);
@@ -72,7 +65,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
   }
 
   /** An empty address leaves the stored one unchanged. */
-  async function changeFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
+  async function changeFeed(fields: FeedFields, version: number): Promise<FormResult<SettingsDone>> {
     const { feeds } = await current();
     const before = feeds.find(({ name }) => name === fields.name);
     if (!before) return changedElsewhere();
@@ -85,12 +78,12 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     return save(changed, version, `Changed the calendar ${before.name}.`, checked.feed);
   }
 
-  async function removeFeed({ name }: { name: string }, version: number): Promise<SettingsOutcome> {
+  async function removeFeed({ name }: { name: string }, version: number): Promise<FormResult<SettingsDone>> {
     const left = (await current()).feeds.filter((feed) => feed.name !== name);
     return save(left, version, `Removed the calendar ${name}. The nights that only it had are free again.`);
   }
 
-  async function readNow(name: string, acceptEmpty: boolean): Promise<SettingsOutcome> {
+  async function readNow(name: string, acceptEmpty: boolean): Promise<FormResult<SettingsDone>> {
     const feed = (await current()).feeds.find((each) => each.name === name);
     if (!feed) return changedElsewhere();
     await read(feed, acceptEmpty);
@@ -179,7 +172,7 @@ function readFields(
 export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
   const { db, write, clock, calendarFeeds } = deps;
 
-  async function mark(id: string, isSameBooking: boolean): Promise<SettingsOutcome> {
+  async function mark(id: string, isSameBooking: boolean): Promise<FormResult<SettingsDone>> {
     await write((tx) => markSameBooking(tx, id, isSameBooking, clock()));
     return { ok: true, change: isSameBooking ? "same-booking" : "two-bookings" };
   }
