@@ -5,7 +5,7 @@ import { patienceMs } from "#tests/patience.ts";
 const serial = [
   "tests/{deploy,rebuild}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
-  "tests/hostile/{connections,photo-files,ranges,slow-clients}.test.ts",
+  "tests/hostile/{photo-files,ranges,slow-clients}.test.ts",
 ];
 
 /** Vitest's own default leaves one of two cores unused, and tests that wait for processes and databases leave half of each. */

@@ -16,22 +16,14 @@ const digits = "9".repeat(15_000);
 
 test.each([
   ["the whole, 7,500 times", many("-"), 206],
-  ["the whole from its beginning, 5,000 times", many("0-"), 206],
-  ["all but the first byte, 5,000 times", many("1-"), 206],
-  ["ranges that overlap", `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-99999`).join(",")}`, 206],
   [
     "single bytes apart from each other",
     `bytes=${Array.from({ length: 1000 }, (_, i) => `${i * 2}-${i * 2}`).join(",")}`,
     206,
   ],
   ["ranges in two headers", "bytes=0-1\r\nRange: bytes=2-3", 206],
-  ["an end of 15,000 digits", `bytes=99999-${digits}`, 206],
   ["a beginning of 15,000 digits", `bytes=${digits}-`, 416],
-  ["a last part of 15,000 digits", `bytes=-${digits}`, 206],
-  ["nothing but digits", `bytes=${digits}`, 206],
   ["numbers that are none", "bytes=1e3-0x10", 206],
-  ["less than nothing", "bytes=--1", 206],
-  ["nothing but blanks", `bytes=${" ".repeat(15_000)}0-1`, 206],
   ["a range of something else", many("0-").replace("bytes", "lines"), 206],
 ])("a range of %s is answered once, with the film or one part of it", async (_, range, status) => {
   const folder = await writeSite({
