@@ -109,7 +109,7 @@ test("a filter chosen and taken back before the application has started leaves e
 });
 
 for (const { path, tab, heading, kept } of [
-  { path: "/reviews", tab: "Write a Review", heading: "Write a review", kept: "/reviews?tab=submit" },
+  { path: "/reviews", tab: "Write a Review", heading: "Tell us about your week", kept: "/reviews?tab=submit" },
   {
     path: "/west-wildwood-guide",
     tab: "Regional Festivals",
@@ -258,7 +258,7 @@ test.describe("when the application cannot be loaded", () => {
 
     await page.goto("/reviews");
     await page.getByRole("tab", { name: "Write a Review" }).click();
-    await expect(page.getByRole("heading", { name: "Write a review" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tell us about your week" })).toBeVisible();
 
     await page.goto("/#contact");
     await fillInquiry(page, ada);

@@ -81,7 +81,9 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       <StaySections today={today} />
       <Section title="Failed emails" count={today.failedMails.total}>
         <Rows rows={today.failedMails.mails.map(emailRow)} />
-        <LineLink to="/desk/settings?show=failed#emails">All failed emails</LineLink>
+        {today.failedMails.total > today.failedMails.mails.length ? (
+          <LineLink to="/desk/settings?show=failed#emails">All failed emails</LineLink>
+        ) : null}
       </Section>
       <Section title="Suspected spam of the last day" count={today.suspected.total}>
         <Rows

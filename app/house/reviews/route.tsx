@@ -67,9 +67,9 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
   return (
     <>
       <PageHead title="Guest Reviews">
-        A week at the house, in reviewers' own words. We leave out spam, insults and what isn't about a stay, and
-        replace other people's names with “{removedName}”. We change nothing else, and never hold back a review because
-        of its rating.
+        A week at the house, in reviewers' own words. We leave out spam, insults, private data and what isn't about a
+        stay, and replace other people's names with “{removedName}”. We change nothing else, and never hold back a
+        review because of its rating.
       </PageHead>
       <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
         <Tabs name="tab" label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
@@ -109,7 +109,7 @@ export function WriteReview({ waiting, onSent, onRead }: WriteReviewProps) {
   return (
     <>
       {last ? <SentPanel key={`sent-${sent.length}`} status={last} onRead={onRead} /> : null}
-      <h2 className="title-2 mb-8">Write a review</h2>
+      <h2 className="title-2 mb-8">Tell us about your week</h2>
       {/* A new form after each success, without text and stars. */}
       <ReviewForm
         key={`form-${sent.length}`}
