@@ -5,17 +5,16 @@ import { galleryOf } from "../gallery.ts";
 import { readDocument } from "../house-document.ts";
 import { shippedPhotos } from "../merge-house.ts";
 import { storePhoto } from "../photos/photo-store.ts";
-import { deskPhotos, type PhotoFields } from "./photos.ts";
+import { deskPhotos } from "./photos.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 const clock = () => now;
 const dock = "d0c4000000000000";
 const idOfDock = "photo-d0c4000000";
-const fields: PhotoFields = {
+const fields = {
   category: "Views",
   caption: "",
   alt: "  Kayaks at the\ndock at sunset ",
-  showsView: false,
 };
 const focal = { wide: "60 50", phone: "25 100" };
 const done = { ok: true, change: expect.any(String) as string };
@@ -54,7 +53,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     const { photos: gallery } = await photos.now();
     expect(gallery).toHaveLength(shippedPhotos.length + 1);
     expect(gallery.at(-1)).toMatchObject({ id: idOfDock, isDescribed: false, picture: { img: { w: 750 } } });
-    expect(await photos.save(idOfDock, fields, (await one()).version)).toEqual(done);
+    expect(await photos.forms(idOfDock).save({ ...fields, version: (await one()).version })).toEqual(done);
     expect((await one()).photo).toMatchObject({
       alt: "Kayaks at the dock at sunset",
       category: "Views",
@@ -65,10 +64,13 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   test("the last photo that guests see is not removed", async () => {
     await add([dock]);
     expect(await photos.removeRenderings((await photos.now()).version)).toMatchObject({ ok: false, status: 409 });
-    await photos.save(idOfDock, fields, (await one()).version);
+    await photos.forms(idOfDock).save({ ...fields, version: (await one()).version });
     expect(await photos.removeRenderings((await photos.now()).version)).toEqual(done);
     expect((await photos.now()).photos.map(({ id }) => id)).toEqual([idOfDock]);
-    expect(await photos.remove(idOfDock, (await one()).version)).toMatchObject({ ok: false, status: 409 });
+    expect(await photos.forms(idOfDock).remove({ version: (await one()).version })).toMatchObject({
+      ok: false,
+      status: 409,
+    });
   });
 
   test.each([
@@ -79,7 +81,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     ["caption", { caption: "x".repeat(121) }],
   ])("an invalid %s is marked: %j", async (field, typed) => {
     await add([dock]);
-    const outcome = await photos.save(idOfDock, { ...fields, ...typed }, (await one()).version);
+    const outcome = await photos.forms(idOfDock).save({ ...fields, ...typed, version: (await one()).version });
     expect(outcome).toMatchObject({ ok: false, status: 422, errors: { [field]: expect.any(String) } });
     expect((await one()).photo.isDescribed).toBe(false);
   });
@@ -96,39 +98,41 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   test("a photo changed in another window is not overwritten; other photos do not matter", async () => {
     await add([dock]);
     const seen = (await one()).version;
-    await photos.remove("kitchen-island", (await one("kitchen-island")).version);
-    expect(await photos.save(idOfDock, fields, seen)).toEqual(done);
-    expect(await photos.save(idOfDock, { ...fields, caption: "Late" }, seen)).toMatchObject({
+    await photos.forms("kitchen-island").remove({ version: (await one("kitchen-island")).version });
+    expect(await photos.forms(idOfDock).save({ ...fields, version: seen })).toEqual(done);
+    expect(await photos.forms(idOfDock).save({ ...fields, caption: "Late", version: seen })).toMatchObject({
       ok: false,
       status: 409,
     });
-    expect(await photos.remove("kitchen-island", seen)).toMatchObject({ ok: false });
+    expect(await photos.forms("kitchen-island").remove({ version: seen })).toMatchObject({ ok: false });
   });
 
   test("a photo goes behind the headline once its crops are made, and removing the photo removes it there", async () => {
     await add([dock]);
     const seen = (await one()).version;
     canMake = false;
-    expect(await photos.setHero(idOfDock, focal, seen)).toMatchObject({ ok: false });
+    expect(await photos.forms(idOfDock).hero({ ...focal, version: seen })).toMatchObject({ ok: false });
     expect((await document()).hero).toBeUndefined();
     canMake = true;
-    expect(await photos.setHero(idOfDock, focal, seen)).toEqual(done);
-    expect(await photos.setHero(idOfDock, focal, seen)).toEqual(done);
-    expect(await photos.setHero(idOfDock, { ...focal, wide: "61 50" }, seen)).toMatchObject({ status: 409 });
+    expect(await photos.forms(idOfDock).hero({ ...focal, version: seen })).toEqual(done);
+    expect(await photos.forms(idOfDock).hero({ ...focal, version: seen })).toEqual(done);
+    expect(await photos.forms(idOfDock).hero({ ...focal, wide: "61 50", version: seen })).toMatchObject({
+      status: 409,
+    });
     const points = { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } };
     expect(made[0]).toEqual({ stored: dock, focal: points });
     expect((await document()).hero).toEqual({ stored: dock, focal: points });
     expect(await one()).toMatchObject({ focal: points, photo: { isHero: true } });
-    await photos.remove(idOfDock, (await one()).version);
+    await photos.forms(idOfDock).remove({ version: (await one()).version });
     expect(await document()).toEqual({});
   });
 
   test("points outside the photo are its middle, and a shipped photo is refused", async () => {
     await add([dock]);
-    await photos.setHero(idOfDock, { wide: "101 5", phone: "" }, (await one()).version);
+    await photos.forms(idOfDock).hero({ wide: "101 5", phone: "", version: (await one()).version });
     const middle = { x: 0.5, y: 0.5 };
     expect((await document()).hero?.focal).toEqual({ wide: middle, phone: middle });
-    expect(await photos.setHero("kitchen-island", focal, "")).toMatchObject({ ok: false });
+    expect(await photos.forms("kitchen-island").hero({ ...focal, version: "" })).toMatchObject({ ok: false });
   });
 
   test("a strip is not taken for the headline", async () => {
@@ -144,18 +148,18 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     await add(["strip", dock]);
     const message = expect.stringMatching(/too narrow.+ 4000 × 300 pixels/) as string;
     const { version } = await one("photo-strip");
-    expect(await photos.setHero("photo-strip", focal, version)).toMatchObject({ status: 422, message });
-    await photos.save(idOfDock, fields, (await one()).version);
-    await photos.setHero(idOfDock, focal, (await one()).version);
-    await photos.remove("photo-strip", version);
+    expect(await photos.forms("photo-strip").hero({ ...focal, version })).toMatchObject({ status: 422, message });
+    await photos.forms(idOfDock).save({ ...fields, version: (await one()).version });
+    await photos.forms(idOfDock).hero({ ...focal, version: (await one()).version });
+    await photos.forms("photo-strip").remove({ version });
     expect(await replace(idOfDock, "strip")).toEqual({ message });
     expect((await document()).hero?.stored).toBe(dock);
   });
 
   test("a new photo takes another's place and text, also behind the headline, and the old one can come back", async () => {
     await add([dock]);
-    await photos.save(idOfDock, fields, (await one()).version);
-    await photos.setHero(idOfDock, focal, (await one()).version);
+    await photos.forms(idOfDock).save({ ...fields, version: (await one()).version });
+    await photos.forms(idOfDock).hero({ ...focal, version: (await one()).version });
     const before = (await photos.now()).photos.map(({ id }) => id);
     expect(await replace(idOfDock, "pier")).toEqual({ change: expect.any(String) as string });
     const changed = await document();

@@ -1,10 +1,5 @@
-import {
-  changedElsewhere,
-  changeResult,
-  formError,
-  type FormResult,
-  wrongFields,
-} from "#contract/forms/form-result.ts";
+import * as z from "zod/mini";
+import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   type FocalPoint,
@@ -12,7 +7,6 @@ import {
   type HouseDocument,
   type HousePhoto,
   photoCategories,
-  type PhotoCategory,
   type PhotoEntry,
 } from "#contract/house/house.ts";
 import { altLimits, captionLimit, isDescribed } from "#contract/house/photos.ts";
@@ -32,7 +26,9 @@ import {
 } from "../gallery.ts";
 import { digestOf, readPart, savePart } from "../house-document.ts";
 import { isRendering } from "../merge-house.ts";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskForm } from "#contract/forms/desk-form.ts";
+import { optionalText } from "#contract/forms/field-schema.ts";
 import { heroRefusal, readPhotos, touchPhoto } from "../photos/photo-store.ts";
 
 /** Makes the missing pictures behind the headline. Resolves to false if that fails. */
@@ -43,17 +39,34 @@ type PhotosDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero
 /** A photo of the gallery. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
 
-/** A photo's form as typed. */
-export type PhotoFields = Record<"category" | "caption" | "alt", string> & { showsView: boolean };
-
-/** What the crops have to show, each as its distance from the left and the top in percent: `40 60`. */
-export type FocalFields = Record<"wide" | "phone", string>;
-
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
 const noPhoto = "This photo is no longer in the gallery.";
 const lastOne = formError(409, "The site needs at least one photo with a description. Add another one first.");
 const heroNotMade = "The picture behind the headline could not be prepared. Try again, or choose another photo.";
+
+/** A photo's version is a digest of it. */
+const versioned = { version: z.string() };
+
+const emptyForm = z.object(versioned);
+
+const heroForm = z.object({ ...versioned, wide: focalPoint(), phone: focalPoint() });
+
+const detailsForm = z.object({
+  ...versioned,
+  category: z.enum(photoCategories, "Choose where it belongs."),
+  alt: z.pipe(
+    z.pipe(z.string(), z.transform(cleanLine)),
+    z
+      .string()
+      .check(
+        z.minLength(altLimits.min, `Say what the photo shows, in ${altLimits.min} characters or more.`),
+        z.maxLength(altLimits.max, `Shorten it to ${altLimits.max} characters.`),
+      ),
+  ),
+  caption: z.pipe(optionalText(captionLimit), z.transform(cleanLine)),
+  showsView: checkbox(),
+});
 
 type Edit = (document: HouseDocument) => HouseDocument;
 
@@ -91,6 +104,27 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
     return { photos, stored, version: versionOfOrder(gallery, gallery.length), document };
   }
 
+  /** Puts a photo behind the headline, once its crops are made. */
+  async function setHero(
+    id: string,
+    focal: HeroEntry["focal"],
+    version: string,
+  ): Promise<FormResult<{ change: string }>> {
+    const found = galleryOf((await readPart(db, "photos")).value).find((photo) => photo.id === id);
+    if (!found || "shipped" in found.source) return formError(409, noPhoto);
+    const { stored } = found.source;
+    const message = await heroRefusal(db, stored);
+    if (message !== null) return formError(422, message);
+    // Touched, so that the daily job leaves its crops alone until the gallery names them.
+    if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return formError(409, noPhoto);
+    const hero = { stored, focal };
+    if (!(await prepareHero(hero))) return formError(409, heroNotMade);
+    // A second press changes nothing more.
+    const isSeen = (document: HouseDocument) =>
+      versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
+    return change(isSeen, "This photo is behind the headline.", (document) => ({ ...document, hero }));
+  }
+
   return {
     /** Returns the gallery and the version that its forms post. Photos added at the end do not invalidate that version. */
     async now() {
@@ -121,35 +155,24 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
       changeOrder(version, "Photos moved.", (document) => withMoved(document, id, to)),
     removeRenderings: (version: string) =>
       changeOrder(version, "Renderings removed.", (document) => without(document, isRendering)),
-    remove: (id: string, version: string) =>
-      changeOne(id, version, "Photo removed.", (document) => without(document, (photo) => photo.id === id)),
 
-    async save(id: string, fields: PhotoFields, version: string): Promise<FormResult<{ change: string }>> {
-      const { details, errors } = readDetails(fields);
-      if (!details) return wrongFields(errors);
-      return changeOne(id, version, "Photo saved.", (document) => withDetails(document, id, details));
+    /** The forms of a photo's page, by the names of their buttons. */
+    forms(id: string) {
+      const save = deskForm(detailsForm, ({ version, ...details }) =>
+        changeOne(id, version, "Photo saved.", (document) => withDetails(document, id, details)),
+      );
+      return {
+        save,
+        "save-next": save,
+        hero: deskForm(heroForm, ({ version, ...focal }) => setHero(id, focal, version)),
+        "no-hero": deskForm(emptyForm, ({ version }) =>
+          changeOne(id, version, "The shipped picture is behind the headline.", ({ hero: _hero, ...others }) => others),
+        ),
+        remove: deskForm(emptyForm, ({ version }) =>
+          changeOne(id, version, "Photo removed.", (document) => without(document, (photo) => photo.id === id)),
+        ),
+      };
     },
-
-    /** Puts a photo behind the headline, once its crops are made. */
-    async setHero(id: string, fields: FocalFields, version: string): Promise<FormResult<{ change: string }>> {
-      const focal = { wide: readFocal(fields.wide), phone: readFocal(fields.phone) };
-      const found = galleryOf((await readPart(db, "photos")).value).find((photo) => photo.id === id);
-      if (!found || "shipped" in found.source) return formError(409, noPhoto);
-      const { stored } = found.source;
-      const message = await heroRefusal(db, stored);
-      if (message !== null) return formError(422, message);
-      // Touched, so that the daily job leaves its crops alone until the gallery names them.
-      if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return formError(409, noPhoto);
-      const hero = { stored, focal };
-      if (!(await prepareHero(hero))) return formError(409, heroNotMade);
-      // A second press changes nothing more.
-      const isSeen = (document: HouseDocument) =>
-        versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
-      return change(isSeen, "This photo is behind the headline.", (document) => ({ ...document, hero }));
-    },
-
-    clearHero: (id: string, version: string) =>
-      changeOne(id, version, "The shipped picture is behind the headline.", ({ hero: _hero, ...others }) => others),
 
     /** Adds uploaded photos to the gallery, whatever else the owner is changing. Guests see each once it is described. */
     addToGallery: async (ids: readonly string[]): Promise<void> => {
@@ -205,21 +228,13 @@ function versionOfOne(document: HouseDocument, id: string): string {
   return digestOf([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
 }
 
-function readDetails(typed: PhotoFields) {
-  const alt = oneLine(cleanText(typed.alt), altLimits.max + 1);
-  const caption = oneLine(cleanText(typed.caption), captionLimit + 1);
-  const category = photoCategories.find((each): each is PhotoCategory => each === typed.category);
-  const errors: Record<string, string> = {};
-  if (!category) errors["category"] = "Choose where it belongs.";
-  if (alt.length < altLimits.min) errors["alt"] = `Say what the photo shows, in ${altLimits.min} characters or more.`;
-  if (alt.length > altLimits.max) errors["alt"] = `Shorten it to ${altLimits.max} characters.`;
-  if (caption.length > captionLimit) errors["caption"] = `Shorten it to ${captionLimit} characters.`;
-  if (!category || Object.keys(errors).length > 0) return { details: null, errors };
-  return { details: { category, alt, caption, showsView: typed.showsView }, errors };
-}
-
-/** Reads `40 60`, in percent. Anything else is the middle. */
-function readFocal(text: string): FocalPoint {
-  const [x = 50, y = 50] = /^(\d{1,2}|100) (\d{1,2}|100)$/.exec(text)?.slice(1).map(Number) ?? [];
-  return { x: x / 100, y: y / 100 };
+/** What a crop has to show, as its distance from the left and the top in percent: `40 60`. Anything else is the middle. */
+function focalPoint() {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string): FocalPoint => {
+      const [x = 50, y = 50] = /^(\d{1,2}|100) (\d{1,2}|100)$/.exec(text)?.slice(1).map(Number) ?? [];
+      return { x: x / 100, y: y / 100 };
+    }),
+  );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { redirect, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
-import type { FormResult } from "#contract/forms/form-result.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import {
   altLimits,
@@ -16,7 +15,7 @@ import {
 import type { DeskPhoto } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField } from "../../form.tsx";
-import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
+import { answerForm, notFound, queryOf, withQuery } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { useUploads } from "../uploads.ts";
 import type { Route } from "./+types/route.ts";
@@ -31,32 +30,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...found, picture: pictureOf(found.photo), done };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { photos } = context.get(desk);
-  const form = await request.formData();
-  const version = textOf(form, "version");
-  const { id } = params;
-  const typed = {
-    ...textsOf(form, ["category", "caption", "alt"]),
-    showsView: form.has("showsView"),
-  };
-  const save = () => photos.save(id, typed, version);
-  const acts = new Map<string, () => Promise<FormResult<{ change: string }>>>([
-    ["save", save],
-    ["save-next", save],
-    ["hero", () => photos.setHero(id, textsOf(form, ["wide", "phone"]), version)],
-    ["no-hero", () => photos.clearHero(id, version)],
-    ["remove", () => photos.remove(id, version)],
-  ]);
-  const intent = textOf(form, "intent");
-  const act = acts.get(intent) ?? notFound();
-  const outcome = await act();
-  if (!outcome.ok) return notSaved(form, outcome);
-  const done = `?done=${outcome.change}`;
-  if (intent === "remove") return redirect(`/desk/photos${done}`, 303);
-  if (intent !== "save-next") return redirect(`/desk/photos/${id}${done}`, 303);
   const next = (await photos.one(id))?.nextUndescribed;
-  return redirect(`/desk/photos${next ? `/${next}` : ""}${done}`, 303);
+  return answerForm(request, photos.forms(id), ({ change }, { intent }) => {
+    const shown = intent === "remove" ? null : intent === "save-next" ? next : id;
+    return withQuery(shown ? `/desk/photos/${shown}` : "/desk/photos", { done: change });
+  });
 }
 
 export default function OnePhoto({ loaderData }: Route.ComponentProps) {
