@@ -36,7 +36,7 @@ function MailList({ mails }: Pick<StayDetails, "mails">) {
         To <bdi>{to}</bdi>, {at}: {status}
       </>
     );
-    return { key: id, to: `/desk/mails/${id}`, title: subject, note };
+    return { key: id, to: `/desk/settings?email=${id}#emails`, title: subject, note };
   });
   return (
     <PageSection id="mails" className="mt-5" title="Emails">
