@@ -67,6 +67,31 @@ test("an inquiry is found in an email, answered with the price, and sent after a
   await expect(page.getByText(/^waiting/)).toHaveCount(0);
 });
 
+test("several inquiries are marked as spam at once, and a canceled week lists who asked for it", async ({
+  page,
+  site,
+}) => {
+  const week = addDays(saturday, 154);
+  await Promise.all([ask(site, "Pills One", week), ask(site, "Pills Two", week), ask(site, "Rosa Real", week)]);
+  const id = await site.enterStay({ name: "Cora Cancels", checkIn: week, checkOut: addDays(week, 7) });
+  await signIn(page, site);
+  await page.goto("/desk");
+  await page.getByText("Mark as spam").click();
+  await page.getByLabel(/Pills One/).check();
+  await page.getByLabel(/Pills Two/).check();
+  await page.getByRole("button", { name: "Mark the selected ones as spam" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Marked as spam: 2 inquiries.");
+  await expect(page.getByText("Pills One")).toHaveCount(0);
+
+  await page.goto(`/desk/stays/${id}?do=cancel`);
+  await page.getByRole("button", { name: "Cancel the stay" }).click();
+  const askers = page.getByRole("region", { name: "Guests who asked for these nights" });
+  await expect(askers).toContainText("Rosa Real");
+  await expectNoViolations(page);
+  await askers.getByRole("link", { name: "Offer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Offer for");
+});
+
 test("a phone booking is entered in a minute, and the whole site knows", async ({ page, site }) => {
   await signIn(page, site);
   await page.getByRole("link", { name: "Stays" }).click();

@@ -91,7 +91,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     const dates = { checkIn: "2027-07-03", checkOut: "2027-07-17", mail: true };
     expect(await moveStay(write, stay, dates, now)).toMatchObject({
       reason: "price",
-      message: "These dates cost $8,000 more. Keep $8,375, or use the new price, $16,375?",
+      errors: { price: "These dates cost $8,000 more. Keep $8,375, or use the new price, $16,375?" },
     });
     expect(await findStay(db, stay.id)).toEqual(stay);
     stay = stayOf(await moveStay(write, stay, { ...dates, price: "new" }, now));

@@ -117,7 +117,13 @@ export async function moveStay(
       await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     }
     const moved = await movedPrice(tx, stay, { checkIn, checkOut }, now);
-    if (moved && price === undefined) refuse(stayError(422, moved.question, "price", { price: moved.question }));
+    if (moved && price === undefined) {
+      refuse(
+        stayError(422, "Please choose the price of the new dates. Nothing has changed yet.", "price", {
+          price: moved.question,
+        }),
+      );
+    }
     const repriced = price === "new" ? moved : null;
     const dues = await movedDues(tx, stay, checkIn, now);
     return {

@@ -197,9 +197,9 @@ function ChangeChoice({ stay, chosen }: PanelProps & { chosen: "move" | "guest" 
   if (stay.state !== "booked") return null;
   return (
     <nav aria-label="What to change" className="desk-filter mt-3">
-      <ul className="chip-row">
+      <ul className="flex flex-wrap gap-2">
         {changes.map(([panel, section, words]) => (
-          <li key={panel} className="inline-block">
+          <li key={panel}>
             <Link to={`?do=${panel}#${section}`} aria-current={panel === chosen ? "true" : undefined} className="chip">
               {words}
             </Link>

@@ -50,7 +50,7 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
           aria-label="Guests who asked for these nights"
           className="mt-4 max-w-[46rem] border-l-4 border-teal pl-4"
         >
-          <p>Its nights are free again. These guests asked for them:</p>
+          <p>Nights it had are free again. These guests asked for them:</p>
           <Askers askers={stay.askers} />
         </section>
       )}
