@@ -43,8 +43,7 @@ const filmHint = "As YouTube shares it, or its eleven characters. Visitors are a
 /** All fields that the owner fills in under House. `rooms.name` is the rule for `rooms.0.name`, `rooms.1.name` and so on. */
 export const houseFields = {
   name: line("Name of the house", 24, "In the header of every page, in emails and in search results."),
-  "headline.plain": line("Headline", 40),
-  "headline.emphasis": line("Headline, second part", 40, "Continues the sentence, in gold."),
+  headline: line("Headline", 80, "Its second half is in gold."),
   subtitle: line("Subtitle", 120, "What the house is and where, in one sentence."),
   tagline: line("Tagline", 90),
 

@@ -182,7 +182,7 @@ test.each([
 test("YouTube without an address is refused", () => {
   const form = readHouseFields({ "films.hero": "", "films.hero.source": "youtube" });
   form.film("films.hero");
-  expect(form.errors["films.hero"]).toContain("Copy the film's address from YouTube");
+  expect(form.errors["films.hero"]).toContain("Copy the video's address from YouTube");
 });
 
 test.each([
@@ -196,7 +196,7 @@ test.each([
 ])("a film of %j is refused", (typed) => {
   const form = readHouseFields({ "films.hero": typed });
   form.film("films.hero");
-  expect(form.errors["films.hero"]).toContain("Copy the film's address from YouTube");
+  expect(form.errors["films.hero"]).toContain("Copy the video's address from YouTube");
 });
 
 test("rows are read in their order, and a missing one is empty", () => {

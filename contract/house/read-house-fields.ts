@@ -147,7 +147,7 @@ function readPosition(text: string, middle: MapPosition): Read<MapPosition> {
 function readFilm(text: string): Read<FilmChoice> {
   const value = parseYouTubeId(text);
   return value === null
-    ? { error: "Copy the film's address from YouTube, such as https://youtu.be/ followed by eleven characters." }
+    ? { error: "Copy the video's address from YouTube, such as https://youtu.be/ followed by eleven characters." }
     : { value };
 }
 

@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
-import { subtitleOf } from "#content/house/house.ts";
 import { detailsOf } from "#content/house/house-details.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import {
@@ -20,9 +18,9 @@ import {
   type Typed,
 } from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
-import { bedList } from "../room-counts.ts";
 import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { amenitiesIn, headlineIn, subtitleIn } from "./site-words.ts";
 
 export type SectionFacts = {
   house: House;
@@ -50,8 +48,7 @@ export const sections: Record<HouseSection, Section> = {
   about: {
     fields: ({ house, streetAddress, beforeArrival }) => ({
       name: house.name,
-      "headline.plain": house.headline.plain,
-      "headline.emphasis": house.headline.emphasis,
+      headline: `${house.headline.plain} ${house.headline.emphasis}`.trim(),
       subtitle: house.subtitle,
       tagline: house.tagline,
       phone: house.phone,
@@ -71,7 +68,7 @@ export const sections: Record<HouseSection, Section> = {
       `${name}: ${phone}, ${email}, ${streetAddress.replaceAll("\n", ", ") || "no street address yet"}; check-in ${checkIn}, check-out ${checkOut}`,
     read: (form, _, { house }) => ({
       name: form.text("name"),
-      headline: { plain: form.text("headline.plain"), emphasis: form.text("headline.emphasis") },
+      headline: headlineIn(form, house),
       subtitle: subtitleIn(form, house),
       tagline: form.text("tagline"),
       phone: form.phone("phone"),
@@ -205,27 +202,6 @@ function detailFields(section: HouseSection, { details }: House): Typed {
 function detailsIn(form: HouseFieldReader, section: HouseSection): Record<string, string> {
   const details = detailsOf(section).map(({ id }) => [id, form.text(id)] as const);
   return Object.fromEntries(details.filter(([, text]) => text !== ""));
-}
-
-function amenitiesIn(form: HouseFieldReader, house: House): Pick<House, "highlights" | "amenities"> {
-  return {
-    highlights: shippedHouse.highlights.map((_highlight, at) => ({
-      title: form.text(`highlights.${at}.title`),
-      text: form.text(`highlights.${at}.text`),
-    })),
-    amenities: shippedHouse.amenities.map((shipped, at) => {
-      const [title, items] = [form.text(`amenities.${at}.title`), form.list(`amenities.${at}.items`)];
-      // Stored as it ships, an unchanged list of beds follows the rooms.
-      const isBedList = shipped.id === "sleeping" && isDeepStrictEqual(items, bedList(house));
-      return { id: shipped.id, title, items: isBedList ? shipped.items : items };
-    }),
-  };
-}
-
-/** Stores the site's own subtitle if it was left unchanged, so that it follows the number of bedrooms, as the list of beds does. */
-function subtitleIn(form: HouseFieldReader, { bedrooms }: House): string {
-  const subtitle = form.text("subtitle");
-  return subtitle === subtitleOf(bedrooms) ? shippedHouse.subtitle : subtitle;
 }
 
 /** Returns a number as a field's text; empty if it is not known. */

@@ -30,9 +30,11 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   });
 
   test("guests see a change as soon as it is saved; the site's own value is not stored", async () => {
-    await change("about", { "headline.plain": "Eleven beds and a dock", tagline: "By the bay." });
-    expect((await current.read()).headline.plain).toBe("Eleven beds and a dock");
-    await change("about", { "headline.plain": shippedHouse.headline.plain });
+    await change("about", { headline: "Eleven beds and a dock", tagline: "By the bay." });
+    expect((await current.read()).headline).toEqual({ plain: "Eleven beds and", emphasis: "a dock" });
+    await change("about", { headline: "Eleven beds, four rooms and a dock" });
+    expect((await current.read()).headline).toEqual({ plain: "Eleven beds, four rooms and", emphasis: "a dock" });
+    await change("about", { headline: "A premium vacation rental with the bay at its door" });
     expect(await document()).toEqual({ tagline: "By the bay." });
   });
 

@@ -11,7 +11,7 @@ export function AboutFields() {
   return (
     <>
       <HouseField name="name" />
-      <FieldGroup title="The first screen" names={["headline.plain", "headline.emphasis", "subtitle", "tagline"]} />
+      <FieldGroup title="The first screen" names={["headline", "subtitle", "tagline"]} />
       <FieldGroup title="Contact" names={["phone", "email"]} />
       <FieldGroup title="Where it is" names={["streetAddress"]}>
         <div>
