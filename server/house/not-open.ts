@@ -12,7 +12,7 @@ export function isPlaceholderEmail(email: string): boolean {
   return /\.example$/i.test(email);
 }
 
-/** Returns which of phone, email and name are still the shipped ones. If the house has the shipped name, the owner confirms that in the checklist. */
+/** Returns which of phone, email and name are still the shipped ones. If the house has the shipped name, the owner confirms it at the desk. */
 export function placeholdersIn(document: HouseDocument): Placeholder[] {
   const { phone, email, name } = { ...shippedFrame, ...document };
   const missing: Record<Placeholder, boolean> = {

@@ -77,7 +77,7 @@ function firstUnsetSummer({ seasons }: Rates, today: CalendarDate): number {
   return year;
 }
 
-/** Reads the prices of all nights, and which of their rules the owner has confirmed on the checklist and published. */
+/** Reads the prices of all nights, and which of their rules the owner has confirmed. */
 export async function readPriceList(db: Db | Tx, now: number): Promise<RatesAnswer> {
   const { rates, asOf } = await readRates(db, now);
   return { ...rates, confirmed: confirmedBy(await readDocument(db)), asOf };

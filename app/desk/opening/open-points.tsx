@@ -11,15 +11,16 @@ const pages: Record<QuestionPlace, { path: string; label: string }> = {
 };
 
 /** Questions about the house that only the owner can answer, each with its answers as buttons. */
-export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
+export function OpenPoints({ points, level = 3 }: { points: readonly OpenPoint[]; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   const { pathname } = useLocation();
   return (
-    <ul className="rows">
+    <ul className="rows mt-5">
       {points.map(({ id, place, question, untilThen, confirm, choices }) => (
         <li key={id} className="py-4">
-          <h3 id={`point-${id}`} className="font-text font-semibold tracking-normal">
+          <Heading id={`point-${id}`} className="font-text font-semibold tracking-normal">
             {question}
-          </h3>
+          </Heading>
           <p className="mt-1 max-w-[46rem] text-muted">Until then: {untilThen}</p>
           <PostForm
             action="/desk/opening"

@@ -23,15 +23,22 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
           fields={{ intent: "open", back: "/desk" }}
         >
           {asks.map(({ id, words, accept, page }) => (
-            <fieldset key={id} className="border-l-4 border-gold pl-4">
-              <legend className="float-left w-full">
+            <div key={id} className="border-l-4 border-gold pl-4">
+              <p id={`ask-${id}`}>
                 {words} <TextLink to={page}>{id === "renderings" ? "Replace them" : "Fill it in"}</TextLink>
-              </legend>
-              <label className="flex min-h-11 items-center gap-3">
-                <input type="checkbox" name="accept" value={id} required className="size-5 shrink-0" />
+              </p>
+              <label className="mt-1 flex min-h-11 items-center gap-3">
+                <input
+                  type="checkbox"
+                  name="accept"
+                  value={id}
+                  required
+                  aria-describedby={`ask-${id}`}
+                  className="size-5 shrink-0"
+                />
                 <span>{accept}</span>
               </label>
-            </fieldset>
+            </div>
           ))}
           <div>
             <button type="submit" className="button button-primary">

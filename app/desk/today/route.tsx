@@ -50,7 +50,11 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
     today.unsetSummer === null;
   return (
     <>
-      <DoneNote done={today.done} />
+      <DoneNote done={today.done}>
+        <a href="/" className="link">
+          See the site
+        </a>
+      </DoneNote>
       <DoneNote done={today.spam > 0 ? `Marked as spam: ${pluralize(today.spam, "inquiry", "inquiries")}.` : null}>
         <TextLink to="/desk/settings?show=spam#spam">See suspected spam</TextLink>
       </DoneNote>

@@ -94,7 +94,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
       <BackLink to="/desk/house">All sections</BackLink>
       <h1 className="title-3 mt-2">{title}</h1>
       <p className="mt-2 max-w-[36em] text-muted">{lead}</p>
-      {points.length > 0 ? <OpenPoints points={points} /> : null}
+      {points.length > 0 ? <OpenPoints points={points} level={2} /> : null}
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
         {note === "" ? "" : `${note} Not saved yet.`}
       </p>
