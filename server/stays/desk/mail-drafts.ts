@@ -103,12 +103,13 @@ export function priceSentence(stay: StayRow, rates: PriceList): string | null {
   return `${figure}${dollars(price.total)} for ${pluralize(price.nights, "night")}, ${included}`;
 }
 
-/** Lists a stay's price for an email, total first; null if some nights have no price. */
-export function priceLines(stay: StayRow, rates: PriceList): string | null {
+/** Lists a stay's price for an email, total first, after a line if the dates are taken; null if some nights have no price. */
+export function priceLines(stay: StayRow, rates: PriceList, isTaken: boolean): string | null {
   const [price, withDog] = [false, true].map((dog) => pricedStay(stay, rates, dog));
   if (!price || !withDog) return null;
   const figure = price.firmness === "estimate" ? "Estimate" : "Total";
   return [
+    ...(isTaken ? ["These dates are taken at the moment. They would cost:"] : []),
     `${figure} for ${pluralize(price.nights, "night")}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
     `- Rent: ${dollars(price.rent)}`,
     `- Cleaning: ${dollars(price.cleaning)}`,

@@ -74,8 +74,12 @@ export async function stayDetails(
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** What platforms still block on its dates although its nights are gone. */
     leftovers: ownsNights(stay.state) ? [] : await leftoversOf(db, dates, now),
-    /** The price, ready for an email; null if some nights have none. */
-    priceLines: priceLines(stay, rates),
+    /** The price, ready for an email, which says if the dates are taken; null if some nights have none. */
+    priceLines: priceLines(
+      stay,
+      rates,
+      remarks.some(({ kind }) => kind === "taken"),
+    ),
     money,
     /** Null if this guest doesn't get the address; `lines` is null until one is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,

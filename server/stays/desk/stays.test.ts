@@ -353,7 +353,9 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const winter = await ask({ checkIn: "2027-11-06", checkOut: "2027-11-13" });
       expect((await stays.find(winter))?.free).toBe("These dates are free. They have no price yet.");
       await enter();
-      expect((await stays.find(await ask()))?.free).toBeNull();
+      const taken = await stays.find(await ask());
+      expect(taken?.free).toBeNull();
+      expect(taken?.priceLines).toMatch(/^These dates are taken at the moment\. They would cost:\nTotal for 7 nights/);
     });
 
     test("list another guest's open inquiry and its status", async () => {

@@ -24,7 +24,7 @@ export function MovePanel({ stay }: PanelProps) {
           ? "This frees the old nights and takes the new ones in one step. Due dates and refund deadlines move, too."
           : "An inquiry holds no nights yet. No email goes out."}
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label="Arrival"
           name="checkIn"
@@ -66,7 +66,7 @@ export function GuestPanel({ stay }: PanelProps) {
     <Panel title="Edit guest details" stay={stay} values={values}>
       <ChangeChoice stay={stay} chosen="guest" />
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         <GuestFields />
       </div>
       <Buttons intent="guest" words="Save" />
@@ -110,7 +110,7 @@ export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal 
         <>
           <p className="mt-3">{form.words}</p>
           {form.deposit > 0 ? <p className="mt-1">You also return the deposit of {dollars(form.deposit)}.</p> : null}
-          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField label="Asked on" name="askedOn" type="date" />
             <TextField
               label="Rent to refund"
