@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { honeypotField } from "#contract/forms/form.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { publishByMail, signIn } from "./desk.ts";
 import { applicationStarted, expect, test } from "./site.ts";
@@ -80,26 +79,6 @@ test("the list of waiting reviews has no axe findings @all", async ({ page, site
   await page.goto("/desk/reviews?show=waiting");
   await expect(page.getByRole("link", { name: "A week on the bay" }).first()).toBeVisible();
   await expectNoViolations(page);
-});
-
-test("suspected spam is counted above the list, and its page links to where it is decided @all", async ({
-  page,
-  site,
-}) => {
-  const { id, title } = await guestWrites(page, { [honeypotField]: "filled in" });
-  await signIn(page, site);
-  await page.goto("/desk/reviews?show=suspected");
-  await expect(page.getByRole("link", { name: "Suspected spam: 1" })).toBeVisible();
-  await expectNoViolations(page);
-  await page.goto(`/desk/reviews/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A review that may be spam");
-  await expect(page.getByRole("article")).toContainText(title);
-  await expectNoViolations(page);
-  await page.getByRole("link", { name: "Suspected spam" }).click();
-  const post = page.getByRole("article").filter({ hasText: title });
-  await post.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status")).toHaveText("Deleted.");
 });
 
 test.describe("an error status", () => {

@@ -19,15 +19,13 @@ import { nameMissingIn, removedNamesIn } from "./removed-names.ts";
 import { decidedOf, decideReview, findReview, listReviews } from "./store.ts";
 
 /** `hidden`: taken off the page until the owner decides again. */
-export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
-export type ListedGroup = Exclude<ReviewGroup, "suspected">;
+export type ReviewGroup = "waiting" | "published" | "hidden" | "rejected";
 
 export type ReviewDecision = Decision["act"];
 
-/** The decisions possible for each group. Suspected spam is handled in `server/stays/desk/suspected-spam.ts`. */
+/** The decisions possible for each group. */
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   waiting: ["publish", "reject"],
-  suspected: [],
   published: ["reply", "names", "hide"],
   hidden: ["publish", "reject"],
   rejected: ["publish"],
@@ -38,11 +36,11 @@ type Decided = FormResult<{ change: string }>;
 
 const pageSize = 20;
 
-/** What the owner does at the desk with the reviews. */
+/** What the owner does at the desk with the reviews. Suspected spam is in `server/stays/desk/suspected-spam.ts`. */
 export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   async function decide(id: string, decision: Decision, version: number): Promise<Decided> {
     const before = await findReview(db, id);
-    if (!before) return formError(404, "This review no longer exists.");
+    if (!before || before.suspected !== null) return formError(404, "This review no longer exists.");
     const seen = deskReview(before);
     if (seen.version !== version) return changedElsewhere(nowInWords[seen.group]);
     if (!seen.decisions.includes(decision.act)) return formError(422, "This can't be done with the review as it is.");
@@ -55,21 +53,19 @@ export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock:
 
   return {
     async counts(): Promise<Record<ReviewGroup, number>> {
-      const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
+      const found = { waiting: 0, published: 0, hidden: 0, rejected: 0 };
       const rows = await db
         .selectFrom("reviews")
         .select(["status", (column) => column.fn.countAll<number>().as("count")])
-        .select(sql<number>`case when suspected is null then 0 else 1 end`.as("is_suspected"))
         .select(sql<number>`case when decided_at is null then 0 else 1 end`.as("is_decided"))
-        .groupBy(["status", "is_suspected", "is_decided"])
+        .where("suspected", "is", null)
+        .groupBy(["status", "is_decided"])
         .execute();
-      for (const { status, is_suspected, is_decided, count } of rows) {
-        found[groupOf(status, is_suspected === 1, is_decided === 1)] += count;
-      }
+      for (const { status, is_decided, count } of rows) found[groupOf(status, is_decided === 1)] += count;
       return found;
     },
     /** Returns the reviews after the one with this id, or the newest. `next`: the id of the last one shown, if there are more. */
-    async list(group: ListedGroup, after: string | null) {
+    async list(group: ReviewGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);
       const rows = await listReviews(db, statusOf[group], {
         limit: pageSize + 1,
@@ -83,7 +79,8 @@ export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock:
     /** `stay`: the newest one under the guest's address; null if there is none. */
     async find(id: string) {
       const row = await findReview(db, id);
-      return row && { ...deskReview(row), stay: await newestStayAt(db, row.email) };
+      if (row === null || row.suspected !== null) return null;
+      return { ...deskReview(row), stay: await newestStayAt(db, row.email) };
     },
     /** The forms that decide on a review. */
     forms: (id: string): Record<ReviewDecision, FormHandler<Decided>> => ({
@@ -99,7 +96,6 @@ export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock:
 /** Where a review is now, after someone else's decision. */
 const nowInWords: Record<ReviewGroup, string> = {
   waiting: "The review is waiting for a decision now.",
-  suspected: "The review may be spam.",
   published: "The review is published now.",
   hidden: "The review is hidden now.",
   rejected: "The review is rejected now.",
@@ -110,19 +106,17 @@ const statusOf = {
   published: "published",
   hidden: "pending",
   rejected: "rejected",
-} as const satisfies Record<ListedGroup, ReviewRow["status"]>;
+} as const satisfies Record<ReviewGroup, ReviewRow["status"]>;
 
-function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boolean): ReviewGroup {
+function groupOf(status: ReviewRow["status"], isDecided: boolean): ReviewGroup {
   if (status !== "pending") return status;
-  if (suspected) return "suspected";
-  return decided ? "hidden" : "waiting";
+  return isDecided ? "hidden" : "waiting";
 }
 
 /** Returns a review as the owner sees it. Times are in words, in the house's time zone. */
 function deskReview(row: ReviewRow) {
-  const { status, suspected, created_at, decided_at, removed_names, rejection_reason: reason, ...others } = row;
-  const { reported_at: _, ...written } = others;
-  const group = groupOf(status, suspected !== null, decided_at !== null);
+  const { status, created_at, decided_at, removed_names, rejection_reason: reason, ...written } = row;
+  const group = groupOf(status, decided_at !== null);
   return {
     ...written,
     version: versionOf(row),

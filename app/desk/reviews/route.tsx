@@ -1,9 +1,8 @@
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
-import type { DeskReview, ListedGroup } from "#server/reviews/desk.ts";
+import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
 import { queryOf } from "../http.ts";
-import { LineLink } from "../buttons.tsx";
 import { ListFilter, OlderLink, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -18,19 +17,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Returns the group to open with: waiting reviews, or published ones if none are waiting. */
-function startWith(counts: Record<ListedGroup, number>): ListedGroup {
+function startWith(counts: Record<ReviewGroup, number>): ReviewGroup {
   return counts.waiting === 0 && counts.published > 0 ? "published" : "waiting";
 }
 
-const labels: Record<ListedGroup, string> = {
+const labels: Record<ReviewGroup, string> = {
   waiting: "To decide",
   published: "Published",
   hidden: "Hidden",
   rejected: "Rejected",
 };
-const reviewGroups = Object.keys(labels) as ListedGroup[];
+const reviewGroups = Object.keys(labels) as ReviewGroup[];
 
-const nothingThere: Record<ListedGroup, string> = {
+const nothingThere: Record<ReviewGroup, string> = {
   waiting:
     "Nothing to decide. You get an email about each new review, and it waits here until you publish or reject it.",
   published: "No review is published yet. When you publish one, it is on the reviews page a second later.",
@@ -45,11 +44,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="title-3">Reviews</h1>
       <ListFilter label="Which reviews" choices={choices} chosen={show} />
-      {counts.suspected === 0 ? null : (
-        <p className="mt-2">
-          <LineLink to="/desk/settings?show=spam#spam">Suspected spam: {counts.suspected}</LineLink>
-        </p>
-      )}
       {reviews.length === 0 ? (
         <p className="mt-6 max-w-[36em]">{nothingThere[show]}</p>
       ) : (

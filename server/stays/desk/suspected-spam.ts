@@ -122,8 +122,8 @@ export function deskSpam(deps: DeskSpamDeps) {
     async ofLastDay() {
       const since = clock() - dayMs;
       const [inquiries, reviews, total] = await Promise.all([
-        suspectedInquiries(db, maxOnToday),
-        suspectedReviews(db, maxOnToday),
+        suspectedInquiries(db, maxShown),
+        suspectedReviews(db, maxShown),
         countSuspected(db, { since }),
       ]);
       const isRecent = ({ created_at, suspected }: InquiryRow | ReviewRow) =>

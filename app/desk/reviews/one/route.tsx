@@ -72,12 +72,6 @@ export default function Review({ loaderData }: Route.ComponentProps) {
             <LineLink to={`/desk/stays/${review.stay}`}>The stay under this address</LineLink>
           )}
         </p>
-        {review.group === "suspected" ? (
-          <p className="mt-4">
-            Mark it as not spam, or delete it, under{" "}
-            <TextLink to="/desk/settings?show=spam#spam">Suspected spam</TextLink>.
-          </p>
-        ) : null}
         {review.decisions.map((decision) => (
           <DecisionForm key={`${decision} ${review.version}`} review={review} decision={decision} />
         ))}
@@ -89,7 +83,6 @@ export default function Review({ loaderData }: Route.ComponentProps) {
 /** For each group: the page's heading, and the word before the date of the decision. */
 const groupWords: Record<ReviewGroup, { heading: string; decided: string }> = {
   waiting: { heading: "A review to decide on", decided: "Decided" },
-  suspected: { heading: "A review that may be spam", decided: "Decided" },
   published: { heading: "A published review", decided: "Published" },
   hidden: { heading: "A hidden review", decided: "Hidden" },
   rejected: { heading: "A rejected review", decided: "Rejected" },
