@@ -9,14 +9,9 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the text of several fields by name. */
-export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
-  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
-}
-
 /** Returns the text of every field in a form. Of several with the same name, the first counts. */
 export function textsIn(form: FormData): Record<string, string> {
-  return textsOf(form, [...form.keys()]);
+  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
 }
 
 /** A form's text, by field. */

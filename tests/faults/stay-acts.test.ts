@@ -56,9 +56,10 @@ async function offered(write: Write, round: number): Promise<StayRow> {
 }
 
 const offerForm = (cents: string) => ({
+  form: "offer",
   step: "send",
-  "label-0": "Rent",
-  "amount-0": cents,
+  "lines.0.label": "Rent",
+  "lines.0.amount": cents,
   deposit: "$750",
   depositDue: addDays(today, 300),
   balanceDue: addDays(today, 300),

@@ -17,6 +17,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
   const money = deskMoney({ db, write, clock: () => now });
 
+  const agreePrice = (seen: SeenStay, typed: Typed) => money.forms(seen.id).price(posted(seen, typed));
   const cancel = (seen: SeenStay, over: Typed = {}) =>
     money.forms(seen.id).canceled(posted(seen, { askedOn: "", refund: "", ...over }));
 
@@ -35,7 +36,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   async function agreed() {
     const id = await booked();
     const { seen, priceForm } = await view(id);
-    expect(await money.agreePrice(seen, priceForm)).toMatchObject({ ok: true });
+    expect(await agreePrice(seen, priceForm)).toMatchObject({ ok: true });
     return id;
   }
   type Typed = Record<string, string>;
@@ -58,7 +59,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     const before = await view(id);
     expect(before).toMatchObject({ price: null, balances: null });
     expect(before.priceForm).toMatchObject({ deposit: "$750", depositDue: "2027-01-15", balanceDue: "2027-05-19" });
-    await money.agreePrice(before.seen, before.priceForm);
+    await agreePrice(before.seen, before.priceForm);
     expect(await view(id)).toMatchObject({
       price: { total: 837_500, deposit: 75_000 },
       next: { kind: "received", amount: "$750" },
@@ -67,21 +68,19 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test("a missing amount, label, or day has an error at its field", async () => {
     const { seen, priceForm } = await view(await booked());
-    const lines = [
-      { label: "Rent", amount: "much" },
-      { label: "", amount: "$5" },
-    ];
-    expect(await money.agreePrice(seen, { ...priceForm, lines, deposit: "-$5", balanceDue: "soon" })).toMatchObject({
+    const lines = { "lines.0.amount": "much", "lines.1.label": "", "lines.1.amount": "$5" };
+    expect(await agreePrice(seen, { ...priceForm, ...lines, deposit: "-$5", balanceDue: "soon" })).toMatchObject({
       status: 422,
       errors: {
-        "amount-0": expect.any(String),
-        "label-1": expect.any(String),
+        "lines.0.amount": expect.any(String),
+        "lines.1.label": expect.any(String),
         deposit: expect.any(String),
         balanceDue: expect.any(String),
       },
     });
-    expect(await money.agreePrice(seen, { ...priceForm, lines: [] })).toMatchObject({
-      errors: { "amount-0": "Please enter a price." },
+    const noLines = Object.fromEntries(Object.keys(priceForm).map((name) => [name, ""]));
+    expect(await agreePrice(seen, noLines)).toMatchObject({
+      errors: { "lines.0.amount": "Please enter a price." },
     });
   });
 
@@ -89,14 +88,17 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     const { seen, priceForm } = await view(await agreed());
     const wrongYear = "The year has to be between 2000 and 2100.";
     const due = { depositDue: "0027-01-15", balanceDue: "2127-05-19" };
-    expect(await money.agreePrice(seen, { ...priceForm, ...due })).toMatchObject({
+    expect(await agreePrice(seen, { ...priceForm, ...due })).toMatchObject({
       errors: { depositDue: wrongYear, balanceDue: wrongYear },
     });
     expect(await record(seen, form({ day: "0026-11-20" }))).toMatchObject({ errors: { day: wrongYear } });
     expect(await cancel(seen, { askedOn: "0026-11-20" })).toMatchObject({ errors: { askedOn: wrongYear } });
-    const lines = Array.from({ length: 9 }, (_, at) => ({ label: `Line ${at}`, amount: "$1" }));
-    expect(await money.agreePrice(seen, { ...priceForm, lines })).toMatchObject({
-      errors: { "label-0": "A price has 8 lines at most. Please join some." },
+    const lines = Array.from({ length: 9 }, (_, at) => [
+      [`lines.${at}.label`, "Rent"],
+      [`lines.${at}.amount`, "$1"],
+    ]).flat();
+    expect(await agreePrice(seen, { ...priceForm, ...Object.fromEntries(lines) })).toMatchObject({
+      errors: { "lines.0.amount": "A price has 8 lines at most. Please join some." },
     });
   });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { checkbox, deskDate, deskForm, dollarAmount } from "#contract/forms/desk-form.ts";
-import { type CalendarDate, dayAndDate, dayError } from "#contract/calendar-date.ts";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import { dollars, maxCents, parseDollars } from "#contract/prices/money.ts";
+import { checkbox, deskDate, deskForm, dollarAmount, type Fields } from "#contract/forms/desk-form.ts";
+import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { optionalText } from "#contract/forms/field-schema.ts";
+import { dollars, maxCents } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import {
   type AgreedPrice,
@@ -17,10 +18,9 @@ import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import { canceledMail } from "../mails/change-letters.ts";
 import { guestMailsOf } from "../mails/mail-events.ts";
-import { type SeenStay, type StayAnswer, stayError } from "../change-stay.ts";
+import { type StayAnswer, stayError } from "../change-stay.ts";
 import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "../money.ts";
 import { findStay } from "../stays.ts";
 import { takenBackPayments } from "../payments.ts";
@@ -47,14 +47,10 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
   const payments = deskPayments({ db, write, clock });
   return {
     ...payments,
-    async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
-      const errors: Record<string, string> = {};
-      const price = checkPriceForm(form, errors);
-      return wrongFieldsIn(errors) ?? agreePrice(write, seen, price, clock());
-    },
     /** The forms of a stay's money on its page. A guest who has had emails expects to come, so canceling without an email requires `sure`. */
     forms: (id: string) => ({
       ...payments.forms(id),
+      price: deskForm(z.object(priceFields), (price, version) => agreePrice(write, { id, version }, price, clock())),
       canceled: deskForm(cancelForm, async ({ askedOn, refund, mail, sure }, version): Promise<StayAnswer> => {
         if (!sure && !mail && (await guestMailsOf(db, [id])).length > 0) {
           const message =
@@ -134,68 +130,77 @@ function nextPayment(balances: StayBalances | null, isOver: boolean): { kind: Pa
   return cents > 0 ? { kind, amount: dollars(cents) } : { kind: "received", amount: "" };
 }
 
-/** The price form as typed. */
-export type PriceForm = {
-  lines: { label: string; amount: string }[];
-  deposit: string;
-  depositDue: string;
-  balanceDue: string;
-};
-
 /** The most lines of a price, and how many empty ones to add for discounts and extras. */
 const mostLines = 8;
 const spareLines = 2;
 
 const longestLabel = 80;
 
-export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPrice): PriceForm {
-  return {
-    lines: withSpareLines(lines.map(({ label, cents }) => ({ label, amount: dollars(cents) }))),
-    deposit: dollars(deposit),
-    depositDue,
-    balanceDue,
-  };
+const likePrice = "Please enter an amount like $8,000.";
+const likeDeposit = "Please enter an amount like $750.";
+
+/** A line of a price; null if it is empty. */
+const lineForm = z.pipe(
+  z
+    .object({
+      label: z.pipe(optionalText(longestLabel), z.transform(cleanLine)),
+      amount: orNone(dollarAmount({ unlike: likePrice, outside: likePrice, least: -maxCents, most: maxCents })),
+    })
+    .check(({ value, issues }) => {
+      const wrong = (field: "label" | "amount", message: string) =>
+        issues.push({ code: "custom", input: value, path: [field], message });
+      if (value.label === "" && value.amount !== null) wrong("label", "Please say what this amount is for.");
+      if (value.label !== "" && value.amount === null) wrong("amount", likePrice);
+    }),
+  z.transform(({ label, amount }: { label: string; amount: number | null }): PriceLine | null =>
+    amount === null ? null : { label, cents: amount },
+  ),
+);
+
+/** The fields of an agreed price, with its lines as `lines.0.label` and `lines.0.amount`. */
+export const priceFields = {
+  lines: z
+    .pipe(
+      z.record(z.string(), lineForm),
+      z.transform((lines) => Object.values(lines).filter((line) => line !== null)),
+    )
+    .check(({ value: lines, issues }) => {
+      const wrong = (message: string) => issues.push({ code: "custom", input: lines, path: ["0", "amount"], message });
+      if (lines.length === 0) wrong("Please enter a price.");
+      if (lines.length > mostLines) wrong(`A price has ${mostLines} lines at most. Please join some.`);
+      if (totalOf({ lines }) < 0) wrong("The total is below $0.");
+    }),
+  deposit: z.pipe(
+    orNone(dollarAmount({ unlike: likeDeposit, outside: likeDeposit, most: maxCents })),
+    z.transform((cents: number | null) => cents ?? 0),
+  ),
+  depositDue: deskDate("Please choose a day."),
+  balanceDue: deskDate("Please choose a day."),
+};
+
+/** Fills in the form of an agreed price. */
+export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPrice): Fields {
+  const typed = lines.map(({ label, cents }) => [label, dollars(cents)] as const);
+  return { ...lineFields(typed), deposit: dollars(deposit), depositDue, balanceDue };
 }
 
 /** Fills in the form of a stay's first price. If some nights have no price, the owner enters the rent. */
-export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): PriceForm {
+export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): Fields {
   const quote = quoteOfStay(stay, list);
   const form = priceFormOf(firstPrice(quote, stay.check_in, today, terms));
-  return quote.unpricedNights > 0 ? { ...form, lines: withSpareLines(unpricedLines(quote.cleaning)) } : form;
+  if (quote.unpricedNights === 0) return form;
+  const { deposit = "", depositDue = "", balanceDue = "" } = form;
+  const cleaning = quote.cleaning > 0 ? [["Cleaning", dollars(quote.cleaning)] as const] : [];
+  return { ...lineFields([["Rent", ""], ...cleaning]), deposit, depositDue, balanceDue };
 }
 
-function unpricedLines(cleaning: number): PriceForm["lines"] {
-  return [{ label: "Rent", amount: "" }, ...(cleaning > 0 ? [{ label: "Cleaning", amount: dollars(cleaning) }] : [])];
-}
-
-function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
-  const spare = Array.from({ length: spareLines }, () => ({ label: "", amount: "" }));
-  return [...lines, ...spare].slice(0, mostLines);
-}
-
-/** Reads the price form. Adds errors by field to `errors`. */
-export function checkPriceForm(form: PriceForm, errors: Record<string, string>): AgreedPrice {
-  const lines: PriceLine[] = [];
-  let wrongLines = false;
-  if (form.lines.length > mostLines) errors["label-0"] = `A price has ${mostLines} lines at most. Please join some.`;
-  for (const [at, typed] of form.lines.slice(0, mostLines).entries()) {
-    const label = oneLine(cleanText(typed.label), longestLabel);
-    if (label === "" && typed.amount.trim() === "") continue;
-    const cents = parseDollars(typed.amount);
-    if (label === "") errors[`label-${at}`] = "Please say what this amount is for.";
-    if (cents === undefined || Math.abs(cents) > maxCents)
-      errors[`amount-${at}`] = "Please enter an amount like $8,000.";
-    else lines.push({ label, cents });
-    wrongLines ||= label === "" || cents === undefined;
-  }
-  if (lines.length === 0 && !wrongLines) errors["amount-0"] ??= "Please enter a price.";
-  else if (totalOf({ lines }) < 0) errors["amount-0"] = "The total is below $0.";
-  const deposit = parseDollars(form.deposit.trim() === "" ? "0" : form.deposit);
-  if (deposit === undefined || deposit < 0 || deposit > maxCents)
-    errors["deposit"] = "Please enter an amount like $750.";
-  for (const name of ["depositDue", "balanceDue"] as const) {
-    const error = dayError(form[name], "Please choose a day.");
-    if (error !== null) errors[name] = error;
-  }
-  return { lines, deposit: deposit ?? 0, depositDue: form.depositDue, balanceDue: form.balanceDue };
+function lineFields(lines: readonly (readonly [label: string, amount: string])[]): Fields {
+  const spare = Array.from({ length: spareLines }, () => ["", ""] as const);
+  const shown = [...lines, ...spare].slice(0, mostLines);
+  return Object.fromEntries(
+    shown.flatMap(([label, amount], at) => [
+      [`lines.${at}.label`, label],
+      [`lines.${at}.amount`, amount],
+    ]),
+  );
 }

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { deskDate } from "#contract/forms/desk-form.ts";
-import { type FieldErrors, fieldErrorsIn, wrongFields } from "#contract/forms/form-result.ts";
+import { checkbox, deskDate, deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
+import { optionalText } from "#contract/forms/field-schema.ts";
+import { type FormError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { AgreementField } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
 import type { Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -15,13 +16,13 @@ import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { ownersWords } from "../account-numbers.ts";
 import { agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
-import { noStay, type SeenStay, type StayOutcome, whyNot } from "../change-stay.ts";
+import { noStay, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay } from "../money.ts";
 import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay } from "../stays.ts";
-import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./money.ts";
+import { firstPriceForm, priceFields, priceFormOf } from "./money.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import { partyField } from "./stay-forms.ts";
 import type { DeskStaysDeps } from "./stays.ts";
@@ -29,11 +30,6 @@ import type { DeskStaysDeps } from "./stays.ts";
 /** What the agreement says about the house and only the owner knows. The form asks for it until it is in House. */
 export const houseFields = ["owner", "address", "license", "insurance"] as const satisfies readonly AgreementField[];
 export type HouseField = (typeof houseFields)[number];
-
-/** The offer form as typed. */
-export type OfferForm = PriceForm &
-  Record<"guests" | "dog" | "until" | "words", string> &
-  Partial<Record<HouseField, string>> & { holds: boolean };
 
 export type OfferPreview = { to: string; subject: string; text: string };
 
@@ -46,17 +42,16 @@ const maxHouseField = 240;
 /** Offers as the desk previews and sends them. */
 export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
   /** Builds the offer from the stay and the form, or returns the form's errors. */
-  async function read(stay: StayRow, form: OfferForm, now: number) {
+  async function read(stay: StayRow, { price, ...form }: OfferForm, now: number) {
     const today = todayAtHouse(now);
-    const checked = checkForm(form, today);
-    if ("errors" in checked) return checked;
     if (offerEnd(form.until) <= now)
       return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
     const [agreement, before] = [await readAgreement(db), await openOffer(db, stay.id)];
-    const facts = await agreementFacts(db, stay, checked.terms.price, today);
-    const guests = checked.terms.guests ?? stay.party;
+    const facts = await agreementFacts(db, stay, price, today);
+    const { dog, until, words, holds } = form;
+    const terms = { price, guests: form.guests ?? stay.party, dog, until, words, holds };
     const house = { ...facts.house, ...typedHouse(form, facts.house) };
-    const offer: Offer = { ...facts, house, ...checked.terms, guests, refundCheckIn: stay.check_in, changes: [] };
+    const offer: Offer = { ...facts, house, ...terms, refundCheckIn: stay.check_in, changes: [] };
     if (before) offer.changes = changesBetween(before.sent, offer);
     const { text, missing, unknown } = fillAgreement(agreement.text, offer);
     const errors: Record<string, string> = Object.fromEntries(
@@ -108,27 +103,34 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
         ],
       };
     },
-    /** Returns the offer as it would be sent, or the form's errors. */
-    async previewOffer(id: string, form: OfferForm) {
-      const stay = await findStay(db, id);
-      if (!stay) return null;
-      const made = await read(stay, form, clock());
-      if ("errors" in made) return wrongFields(made.errors);
-      const { subject, text } = offerLetter(made.offer, made.agreement);
-      return { ok: true as const, preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview };
-    },
-    /** Sends the offer. What it says about the house and House did not know is saved there. */
-    async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayOutcome> {
-      const now = clock();
-      const stay = await findStay(db, seen.id);
-      if (!stay) return noStay;
-      const made = await read(stay, form, now);
-      if ("errors" in made) return wrongFields(made.errors);
-      // A transaction of its own, because House locks its settings before the nights.
-      await write((tx) => fillInHouse(tx, made.offer.house, now));
-      return sendOffer(write, seen, made.offer, made.agreement, now);
-    },
+    /** The buttons of the form: `look` previews the offer, `send` sends it and saves in House what House did not know. */
+    forms: (id: string) => ({
+      look: handler(id, async ({ offer, agreement }, stay) => {
+        const { subject, text } = offerLetter(offer, agreement);
+        return { ok: true as const, preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview };
+      }),
+      send: handler(id, async ({ offer, agreement }, _stay, version): Promise<StayOutcome> => {
+        const now = clock();
+        // A transaction of its own, because House locks its settings before the nights.
+        await write((tx) => fillInHouse(tx, offer.house, now));
+        return sendOffer(write, { id, version }, offer, agreement, now);
+      }),
+    }),
   };
+
+  /** Makes a handler that builds the offer and passes it on, or returns the form's errors. */
+  function handler<Result extends FormResult>(
+    id: string,
+    work: (made: { offer: Offer; agreement: string }, stay: StayRow, version: number) => Promise<Result>,
+  ): FormHandler<Result> {
+    return (fields) =>
+      deskForm<OfferForm, Result | FormError>(offerFormOn(todayAtHouse(clock())), async (form, version) => {
+        const stay = await findStay(db, id);
+        if (!stay) return noStay;
+        const made = await read(stay, form, clock());
+        return "errors" in made ? wrongFields(made.errors) : work(made, stay, version);
+      })(fields);
+  }
 
   /** Lists what the owner should know before sending an offer. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
@@ -163,43 +165,55 @@ async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promis
 }
 
 /** Returns what the form says about the house where House says nothing. */
-function typedHouse(form: OfferForm, known: Record<HouseField, string | null>): Record<HouseField, string | null> {
-  const typed = (name: HouseField) => oneLine(cleanText(form[name] ?? ""), maxHouseField) || null;
-  return Object.fromEntries(houseFields.map((name) => [name, known[name] ?? typed(name)])) as typeof known;
+function typedHouse(form: Record<HouseField, string>, known: Record<HouseField, string | null>) {
+  return Object.fromEntries(houseFields.map((name) => [name, known[name] ?? (form[name] || null)])) as typeof known;
 }
 
-function firstForm(stay: StayRow, list: PriceList, terms: HouseTerms, today: CalendarDate): OfferForm {
+function firstForm(stay: StayRow, list: PriceList, terms: HouseTerms, today: CalendarDate): Fields {
   const price = firstPriceForm(stay, list, terms, today);
   const party = partyFields(stay.party, stay.dog === null ? null : stay.dog === 1);
-  return { ...price, ...party, until: addDays(today, openDays), holds: true, words: "" };
+  return { ...price, ...party, until: addDays(today, openDays), holds: "yes", words: "" };
 }
 
-type Terms = Pick<Offer, "price" | "guests" | "dog" | "until" | "holds" | "words">;
-
-function formOf({ price, guests, dog, until, holds, words }: Terms): OfferForm {
-  return { ...priceFormOf(price), ...partyFields(guests, dog), until, holds, words };
+function formOf({ price, guests, dog, until, holds, words }: Offer): Fields {
+  return { ...priceFormOf(price), ...partyFields(guests, dog), until, words, ...(holds && { holds: "yes" }) };
 }
 
 function partyFields(guests: number | null, dog: boolean | null) {
   return { guests: guests === null ? "" : String(guests), dog: dog === null ? "" : dog ? "yes" : "no" };
 }
 
-const offerFields = z.object({
-  guests: partyField,
-  until: deskDate("Please choose a day."),
-  words: ownersWords(4000),
-});
+const houseField = z.pipe(optionalText(maxHouseField), z.transform(cleanLine));
 
-function checkForm(form: OfferForm, today: CalendarDate): { errors: FieldErrors } | { terms: Terms } {
-  const errors: Record<string, string> = {};
-  const price = checkPriceForm(form, errors);
-  const { guests, until, dog, holds } = form;
-  const checked = z.safeParse(offerFields, { guests: guests.trim(), until, words: cleanText(form.words) });
-  if (until < today) errors["until"] = "This day is in the past.";
-  else if (checked.success && until > addDays(today, maxOpenDays)) {
-    errors["until"] = `Please choose a day within ${maxOpenDays} days.`;
-  }
-  if (!checked.success) return { errors: { ...errors, ...fieldErrorsIn(checked.error) } };
-  if (Object.keys(errors).length > 0) return { errors };
-  return { terms: { ...checked.data, price, dog: dog === "" ? null : dog === "yes", holds } };
+/** The offer form on a day at the house. Everything it says about money is `price`. */
+function offerFormOn(today: CalendarDate) {
+  const last = addDays(today, maxOpenDays);
+  const until = deskDate("Please choose a day.").check(
+    z.refine((day) => day >= today, "This day is in the past."),
+    z.refine((day) => day <= last, `Please choose a day within ${maxOpenDays} days.`),
+  );
+  const fields = z.object({
+    ...priceFields,
+    guests: partyField,
+    dog: z.pipe(
+      z._default(z.string(), ""),
+      z.transform((text: string) => (text === "" ? null : text === "yes")),
+    ),
+    until,
+    words: ownersWords(4000),
+    holds: checkbox(),
+    owner: houseField,
+    address: houseField,
+    license: houseField,
+    insurance: houseField,
+  });
+  return z.pipe(
+    fields,
+    z.transform(({ lines, deposit, depositDue, balanceDue, ...others }) => ({
+      ...others,
+      price: { lines, deposit, depositDue, balanceDue },
+    })),
+  );
 }
+
+type OfferForm = z.infer<ReturnType<typeof offerFormOn>>;

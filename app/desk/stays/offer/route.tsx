@@ -1,16 +1,16 @@
 import { use } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { HouseField, OfferPreview } from "#server/stays/desk/offers.ts";
 import { PrimaryButton, TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField } from "../../form.tsx";
-import { type FormAnswer, notFound, notSaved, textOf, textsIn, textsOf, versionOf } from "../../http.ts";
+import { answerForm, type FormAnswer, notFound, notSaved, textsIn } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { DogField } from "../guest-fields.tsx";
 import { MailHead } from "../mail-head.tsx";
-import { PriceFields, priceFields, readPriceForm } from "../price-fields.tsx";
+import { PriceFields } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
@@ -24,22 +24,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 type Answer = Partial<FormAnswer> & { preview?: OfferPreview };
+type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
-const textFields = ["guests", "dog", "until", "words", "owner", "address", "license", "insurance"] as const;
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { offers } = context.get(desk);
-  const form = await request.formData();
-  const offer = { ...readPriceForm(form), ...textsOf(form, textFields), holds: form.has("holds") };
-  const step = textOf(form, "step");
-  if (step === "send") {
-    const sent = await offers.sendOffer({ id: params.id, version: versionOf(form) }, offer);
-    return sent.ok ? redirect(`/desk/stays/${params.id}?done=mailed`, 303) : notSaved<Answer>(form, sent);
-  }
+export async function action({ context, params: { id }, request }: Route.ActionArgs): Promise<ActionAnswer> {
+  const { look, send } = context.get(desk).offers.forms(id);
+  const form = await request.clone().formData();
   const typed = textsIn(form);
-  if (step === "edit") return data<Answer>({ typed });
-  const looked = (await offers.previewOffer(params.id, offer)) ?? notFound();
-  return looked.ok ? data<Answer>({ typed, preview: looked.preview }) : notSaved<Answer>(form, looked);
+  if (typed["step"] === "send") return answerForm(request, { offer: send }, () => `/desk/stays/${id}?done=mailed`);
+  if (typed["step"] === "edit") return data<Answer>({ typed });
+  const looked = await look(typed);
+  if (looked.ok) return data<Answer>({ typed, preview: looked.preview });
+  return looked.status === 404 ? notFound() : notSaved<Answer>(form, looked);
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
@@ -76,13 +71,7 @@ const houseLabels: Readonly<Record<HouseField, string>> = {
 
 function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
   return (
-    <DeskForm
-      name="offer"
-      values={priceFields(offer.form)}
-      className="mt-6 grid gap-5"
-      noValidate
-      version={stay.version}
-    >
+    <DeskForm name="offer" values={offer.form} className="mt-6 grid gap-5" noValidate version={stay.version}>
       <TextField label="Guests, children included" name="guests" inputMode="numeric" />
       <DogField>
         {offer.dogFee > 0 ? (

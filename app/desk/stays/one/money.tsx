@@ -9,7 +9,7 @@ import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "../..
 import { CheckField, DeskForm, useAnswer } from "../../form.tsx";
 import { PageSection } from "../../page.tsx";
 import { forPaid, kindLabels, PaymentFields } from "../payment-fields.tsx";
-import { PriceFields, priceFields } from "../price-fields.tsx";
+import { PriceFields } from "../price-fields.tsx";
 import type { Panel } from "./panels.ts";
 
 /** A stay's price, payments, and balances, with their forms. `open` is the form the owner has asked for. */
@@ -66,7 +66,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
           title={money.price ? "Change the price" : "Agree on a price"}
           isOpen={open === "price" || !money.price}
           version={version}
-          values={priceFields(money.priceForm)}
+          values={money.priceForm}
           button="Save the price"
         >
           <PriceFields />

@@ -5,19 +5,8 @@ import type { MailDraft } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
 import { LineLink } from "../../buttons.tsx";
-import {
-  answerForm,
-  type FormAnswer,
-  notFound,
-  notSaved,
-  queryOf,
-  textOf,
-  textsIn,
-  versionOf,
-  withQuery,
-} from "../../http.ts";
+import { answerForm, type FormAnswer, notFound, notSaved, queryOf, textOf, textsIn, withQuery } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
-import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 import { Acts } from "./acts.tsx";
 import { ArrivalPanel, BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
@@ -70,8 +59,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
     return redirectDocument("/desk?spam=1", 303);
   }
-  const price = () => money.agreePrice({ id, version: versionOf(form) }, readPriceForm(form));
-  const handlers = { ...stays.forms(id), ...money.forms(id), price };
+  const handlers = { ...stays.forms(id), ...money.forms(id) };
   return answerForm<StayAnswer>(request, handlers, ({ change }, { mail }) =>
     withQuery(`/desk/stays/${id}`, { done: change ?? (mail && "mailed") }),
   );
