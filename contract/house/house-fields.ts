@@ -27,12 +27,12 @@ function field(rule: HouseField, hint: string | undefined): HouseField {
 }
 
 /** Beds of one kind per room. */
-export const mostBeds = 6;
+export const maxBeds = 6;
 
 /** The most rows in each list that the owner can extend. */
-export const mostRows = { rooms: 12, questions: 12 } as const;
+export const maxRows = { rooms: 12, questions: 12 } as const;
 
-export type RowList = keyof typeof mostRows;
+export type RowList = keyof typeof maxRows;
 
 /** Where a film comes from, as named in the forms. */
 export const filmSources = ["site", "youtube", "none"] as const;
@@ -76,10 +76,10 @@ export const houseFields = {
   },
 
   "rooms.name": line("Name of the room", 32),
-  "rooms.king": count("King", 0, mostBeds),
-  "rooms.queen": count("Queen", 0, mostBeds),
-  "rooms.full": count("Full", 0, mostBeds),
-  "rooms.twin": count("Twin", 0, mostBeds),
+  "rooms.king": count("King", 0, maxBeds),
+  "rooms.queen": count("Queen", 0, maxBeds),
+  "rooms.full": count("Full", 0, maxBeds),
+  "rooms.twin": count("Twin", 0, maxBeds),
   "rooms.floor": optionalCount("Floor", 1, 5, "1 is the floor of the entry. Empty: the site does not say."),
   bedrooms: count("Bedrooms", 1, 20, "As the subtitle and search results count them."),
   kidsRooms: count("Kids' rooms, beyond the bedrooms", 0, 5, "The first number below the headline counts them, too."),

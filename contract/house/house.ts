@@ -64,7 +64,7 @@ export type Room = {
 export type Stat = { figure: string; label: string; counts?: "rooms" | "bathrooms" | "guests" };
 
 /** What a large party needs to know. Null or empty is unknown and isn't shown. */
-export type PartyRoom = {
+export type Capacity = {
   guests: number;
   bathrooms: number | null;
   cars: number | null;
@@ -143,7 +143,7 @@ export type House = {
   hero: HeroPicture | null;
   /** Path of the picture in link previews. Null for the shipped one. */
   socialPicture: string | null;
-  partyRoom: PartyRoom;
+  capacity: Capacity;
   /** `Three bedrooms and a kids' room`, which explains two counts. Null until the owner has confirmed them. */
   bedroomsLine: string | null;
   /** What guests need to reach the owner and still has its shipped value. */
@@ -184,7 +184,7 @@ export function frameOf({ name, phone, email, location, socialPicture }: House):
 }
 
 /** The parts derived from the rest of the house. */
-type DerivedPart = "stats" | "socialPicture" | "partyRoom" | "bedroomsLine" | "placeholders" | "isOpen";
+type DerivedPart = "stats" | "socialPicture" | "capacity" | "bedroomsLine" | "placeholders" | "isOpen";
 
 /** The owner's changes to the house, and nothing else: what is missing falls back to what ships. */
 export type HouseDocument = Partial<Omit<House, "photos" | "hero" | DerivedPart>> & {

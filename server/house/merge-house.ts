@@ -3,7 +3,7 @@ import { subtitleOf, shippedFrame, shippedWords, amenityCards, highlights } from
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
 import { isDescribed } from "#contract/house/photos.ts";
 import { placeholdersIn } from "./not-open.ts";
-import { bedList, bedroomsLine, figureOf, partyRoom } from "./room-counts.ts";
+import { bedList, bedroomsLine, capacityOf, figureOf } from "./room-counts.ts";
 import { photos as shippedFiles } from "#content/house/photos.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { terms } from "#content/house/policies.ts";
@@ -47,7 +47,7 @@ const shippedFacts = {
 /** The house as shipped, before the owner changes anything. */
 export const shippedHouse: House = {
   ...shippedFacts,
-  partyRoom: partyRoom(shippedFacts),
+  capacity: capacityOf(shippedFacts),
   bedroomsLine: bedroomsLine(shippedFacts),
 };
 
@@ -90,7 +90,7 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     }),
     hero: pictures.hero,
     socialPicture: pictures.socialPicture,
-    partyRoom: partyRoom(house),
+    capacity: capacityOf(house),
     bedroomsLine: bedroomsLine(house),
     placeholders,
     isOpen: opened === true && placeholders.length === 0,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { pluralize } from "#contract/numbers.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
-import { bedKinds, type House, type PartyRoom, type Room, type Stat } from "#contract/house/house.ts";
+import { bedKinds, type House, type Capacity, type Room, type Stat } from "#contract/house/house.ts";
 
 /** Lists all beds of the house for the amenities: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */
 export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "extraBeds" | "sleeps">): string[] {
@@ -41,7 +41,7 @@ export function bedroomsInWords(bedrooms: number, kidsRooms: number, inWords: (c
 }
 
 /** What matters to a large party, as far as the owner has entered it. */
-export function partyRoom(house: Omit<House, "photos" | "hero" | "partyRoom" | "bedroomsLine">): PartyRoom {
+export function capacityOf(house: Omit<House, "photos" | "hero" | "capacity" | "bedroomsLine">): Capacity {
   const { mostGuests: guests, bathrooms, cars, tableSeats } = house;
   return {
     guests,
@@ -52,7 +52,7 @@ export function partyRoom(house: Omit<House, "photos" | "hero" | "partyRoom" | "
   };
 }
 
-function bedsByFloor({ rooms, roomsConfirmed }: Pick<House, "rooms" | "roomsConfirmed">): PartyRoom["bedsByFloor"] {
+function bedsByFloor({ rooms, roomsConfirmed }: Pick<House, "rooms" | "roomsConfirmed">): Capacity["bedsByFloor"] {
   if (!roomsConfirmed || rooms.some(({ floor }) => floor === undefined)) return [];
   const floors = Map.groupBy(rooms, ({ floor = 1 }) => floor);
   return [...floors]

@@ -5,12 +5,13 @@ import { undoMs } from "../platform/undo-log.ts";
 export const maxEarlierVersions = 20;
 
 /** The forms with earlier versions, by the name of their setting. */
-export const versionedForms = ["about", "rooms", "rules", "questions", "photos", "prices"] as const;
+export const versionedForms = ["about", "rooms", "rules", "questions", "photos", "prices", "agreement"] as const;
 export type VersionedForm = (typeof versionedForms)[number];
 
 /** Returns the name of the setting that holds a form. */
 export function settingOfForm(form: VersionedForm): string {
-  return form === "prices" ? "rates" : `house-${form}`;
+  if (form === "prices") return "rates";
+  return form === "agreement" ? form : `house-${form}`;
 }
 
 const versionedSettings: ReadonlySet<string> = new Set(versionedForms.map(settingOfForm));

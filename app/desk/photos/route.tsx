@@ -105,10 +105,7 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
   return (
     <details className="mt-8">
       <summary>Remove {them}</summary>
-      <p className="mt-1 max-w-[36em]">
-        Your {photos.length - count === 1 ? "photograph stays" : `${photos.length - count} photographs stay`}. You can
-        bring the renderings back under Earlier versions.
-      </p>
+      <p className="mt-1 max-w-[36em]">Your photos stay. You can bring the renderings back under Earlier versions.</p>
       <PostForm className="mt-3" fields={{ version }}>
         <QuietButton name="remove" value="renderings">
           Remove {them}

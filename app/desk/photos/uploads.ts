@@ -79,7 +79,7 @@ export function useUploads(address: string, onDone: (answer: Partial<UploadedPho
 type SendResult = { state: "done"; answer: Partial<UploadedPhoto> } | { state: "error" | "lost"; message: string };
 
 /** The statuses with which the server refuses the file itself. Anything else may work the next time. */
-const hopeless: ReadonlySet<number> = new Set([413, 415, 422]);
+const refusedForGood: ReadonlySet<number> = new Set([413, 415, 422]);
 
 /** Uploads a file. `onSent` gets the part sent so far, from 0 to 1, which only XMLHttpRequest reports. */
 function sendFile(address: string, file: File, onSent: (part: number) => void) {
@@ -102,7 +102,7 @@ function sendFile(address: string, file: File, onSent: (part: number) => void) {
 /** Returns the result that the server's answer means. */
 export function resultOf(status: number, answer: string): SendResult {
   if (status === 201) return { state: "done", answer: JSON.parse(answer) as UploadedPhoto };
-  return { state: hopeless.has(status) ? "error" : "lost", message: messageIn(answer) };
+  return { state: refusedForGood.has(status) ? "error" : "lost", message: messageIn(answer) };
 }
 
 function messageIn(answer: string): string {

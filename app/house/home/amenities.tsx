@@ -16,7 +16,7 @@ export function Amenities({ house, words }: AmenitiesProps) {
       lead="Room for three generations, and a dock for whoever's up first."
       className="bg-sand-100"
     >
-      <PartyRoom guests={house.mostGuests} facts={words.partyRoom} />
+      <Capacity guests={house.mostGuests} facts={words.capacity} />
       <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {house.highlights.map(({ title, text }, index) => (
           <li key={index} className="border-t border-ink/25 pt-5">
@@ -56,7 +56,7 @@ export function Amenities({ house, words }: AmenitiesProps) {
 }
 
 /** Cars, seats, beds by floor and stairs, as far as the owner has confirmed them. */
-function PartyRoom({ guests, facts }: { guests: number; facts: HomeWords["partyRoom"] }) {
+function Capacity({ guests, facts }: { guests: number; facts: HomeWords["capacity"] }) {
   if (facts.length === 0) return null;
   return (
     <Part name="party-room" title={`Room for ${guests}`} className="mt-12">

@@ -1,7 +1,7 @@
 import { faq } from "#content/house/faq.ts";
 import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { type HouseWords, notShownOfHouse, type PartyRoom, type Room, type ShownHouse } from "#contract/house/house.ts";
+import { type HouseWords, notShownOfHouse, type Capacity, type Room, type ShownHouse } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
@@ -16,7 +16,7 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
   return {
     description: descriptionOf(house),
     beyondBeds: beyondBeds(house),
-    partyRoom: partyRoomInWords(house.partyRoom),
+    capacity: capacityInWords(house.capacity),
     sleepingPlan: house.rooms.map((room) => ({ room: room.room, beds: bedsInWords(room), sleeps: sleepsIn(room) })),
     policies: policies(prices, house),
     faq: faq(prices, house),
@@ -41,7 +41,7 @@ function bedsInWords({ beds }: Room): string {
 }
 
 /** Lists what a large party asks first, as figures with labels. Empty if nothing is known beyond the hero's numbers. */
-export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms }: PartyRoom): Fact[] {
+export function capacityInWords({ cars, tableSeats, bedsByFloor, bathrooms }: Capacity): Fact[] {
   const known = (count: number | null, one: string, many: string): Fact[] =>
     count === null ? [] : [[count, count === 1 ? one : many]];
   const facts = [

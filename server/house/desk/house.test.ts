@@ -109,11 +109,11 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
 
   test("the room for a party is what the owner has filled in: floors, cars and seats", async () => {
     const unknown = { cars: null, tableSeats: null, bedsByFloor: [] };
-    expect((await current.read()).partyRoom).toEqual({ guests: 16, bathrooms: 3, ...unknown });
+    expect((await current.read()).capacity).toEqual({ guests: 16, bathrooms: 3, ...unknown });
     const floors = { "rooms.0.floor": "2", "rooms.1.floor": "1", "rooms.2.floor": "2", "rooms.3.floor": "3" };
     await change("rooms", { ...floors, roomsConfirmed: "on" });
     await change("questions", { cars: "0", tableSeats: "16" });
-    expect((await current.read()).partyRoom).toEqual({
+    expect((await current.read()).capacity).toEqual({
       guests: 16,
       bathrooms: 3,
       cars: 0,
@@ -125,7 +125,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
       ],
     });
     await change("rooms", { "rooms.3.floor": "" });
-    expect((await current.read()).partyRoom.bedsByFloor).toEqual([]);
+    expect((await current.read()).capacity.bedsByFloor).toEqual([]);
     expect(await change("questions", { cars: "some" })).toMatchObject({ errors: { cars: expect.any(String) } });
   });
 

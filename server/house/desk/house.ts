@@ -5,7 +5,7 @@ import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/
 import {
   type HouseSection,
   houseSections,
-  mostRows,
+  maxRows,
   type RowList,
   rowsIn,
   type Typed,
@@ -74,7 +74,7 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
 }
 
 function tooManyRows(typed: Typed): Record<string, string> {
-  const lists = Object.entries(mostRows) as [RowList, number][];
+  const lists = Object.entries(maxRows) as [RowList, number][];
   return Object.fromEntries(
     lists.flatMap(([list, most]) =>
       rowsIn(typed, list).length > most

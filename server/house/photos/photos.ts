@@ -45,7 +45,7 @@ const million = 1_000_000;
 type PhotosDeps = { db: Db; write: Write; clock: Clock; make?: MakePictures };
 
 /** Uploads that may be in memory at once, up to 40 MB each. */
-const mostUploads = 4;
+const maxUploads = 4;
 
 /** Stores the owner's photos, and makes their pictures. */
 export function createPhotos({ db, write, clock, make = pictureProcess() }: PhotosDeps) {
@@ -79,7 +79,7 @@ export function createPhotos({ db, write, clock, make = pictureProcess() }: Phot
 
     /** Runs an upload, from before its first byte is read until its pictures are stored. Null if too many are running. */
     upload: async <Result>(run: () => Promise<Result>): Promise<Result | null> => {
-      if (uploads >= mostUploads) return null;
+      if (uploads >= maxUploads) return null;
       uploads += 1;
       try {
         return await run();

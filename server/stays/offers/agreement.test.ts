@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { agreementFields, firstAgreement } from "#content/house/agreement.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import { engines, openTestDatabase } from "#tests/database.ts";
+import { setHouseSetting } from "../../house/house-settings.ts";
 import { deskAgreement, fillAgreement, paymentsInLines, readAgreement, refundsInLines } from "./agreement.ts";
 
 const offer = testOffer();
@@ -51,6 +52,9 @@ describe.each(engines)("the agreement at the desk on %s", async (engine) => {
     expect(await save("For [gest], [ ] yes", 1)).toMatchObject({ errors: { text: "There is no field [gest]." } });
     await save("For [Guest’s name] and {{ Guest }}", 1);
     expect((await desk.read()).text).toBe("For [guest's name] and [guest's name]");
+    // As restoring what came with the site stores it.
+    await write((tx) => setHouseSetting(tx, "agreement", {}, 2, 1));
+    expect(await readAgreement(db)).toMatchObject({ text: firstAgreement, version: 3 });
   });
 
   test("keeps the two lines of an address", () => {

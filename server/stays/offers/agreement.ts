@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
+import { changeHouseSetting, readHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { checkbox, deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
 import { requiredText } from "#contract/forms/field-schema.ts";
-import { changedElsewhere, type FormResult } from "#contract/forms/form-result.ts";
+import { changeResult } from "#contract/forms/form-result.ts";
 import {
   agreementDoubts,
   type AgreementField,
@@ -34,13 +34,17 @@ const stored: z.ZodMiniType<AgreementText> = z.object({
 /** Reads the agreement and its version. The shipped one has version 0. */
 export async function readAgreement(db: Db | Tx): Promise<AgreementText & { version: number }> {
   const setting = await readHouseSetting(db, settingName);
-  if (!setting) return { text: firstAgreement, returnDays: depositReturnDays, confirmed: false, version: 0 };
-  return { ...z.parse(stored, setting.value), version: setting.version };
+  const shipped = { text: firstAgreement, returnDays: depositReturnDays, confirmed: false };
+  return { ...z.parse(stored, { ...shipped, ...(setting?.value as object) }), version: setting?.version ?? 0 };
 }
 
-/** Stores the agreement. Returns false, without a change, if it has changed since `seenVersion`. Sent offers are unaffected. */
+/** Stores the agreement. Returns the change's id, or null if it has changed since `seenVersion`. Sent offers are unaffected. */
 export async function saveAgreement(write: Write, agreement: AgreementText, seenVersion: number, now: number) {
-  return write((tx) => setHouseSetting(tx, settingName, agreement, seenVersion, now));
+  const what = "Saved. The next offer uses it; offers you have sent do not change.";
+  return write(async (tx) => {
+    const before = (await readHouseSetting(tx, settingName))?.value ?? {};
+    return changeHouseSetting(tx, settingName, { before, value: agreement }, { seenVersion, what, now });
+  });
 }
 
 const maxAgreement = 30_000;
@@ -67,10 +71,9 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
       const fields = Object.values(agreementFields);
       return { ...agreement, text: fieldsInWords(agreement.text), fields, doubts: agreementDoubts };
     },
-    save: deskForm(agreementForm, async (agreement, version): Promise<FormResult> => {
-      const isSaved = await saveAgreement(write, agreement, version, clock());
-      return isSaved ? { ok: true } : changedElsewhere();
-    }),
+    save: deskForm(agreementForm, async (agreement, version) =>
+      changeResult(await saveAgreement(write, agreement, version, clock())),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { asFields, mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import { asFields, maxRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 
 /** A form after a button changed its rows. */
 export type EditedRows = {
@@ -34,13 +34,13 @@ export function editRows(typed: Typed, command: string, shipped: Typed): EditedR
 }
 
 function isRowList(list: string): list is RowList {
-  return Object.hasOwn(mostRows, list);
+  return Object.hasOwn(maxRows, list);
 }
 
 function changed(list: RowList, rows: Typed[], act: string, at: number) {
   const { row, field } = rowNames[list];
   const last = rows.length - 1;
-  if (act === "add" && rows.length < mostRows[list]) {
+  if (act === "add" && rows.length < maxRows[list]) {
     const focus = `${list}.${rows.length}.${field}`;
     return { rows: [...rows, emptyRows[list]], focus, note: `${row} ${rows.length + 1} added.` };
   }

@@ -1,5 +1,5 @@
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { houseFields, mostBeds, mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import { houseFields, maxBeds, maxRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 import { type BedKind, bedKinds } from "#contract/house/house.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, SelectField } from "../../form.tsx";
@@ -60,7 +60,7 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
   return (
     <div id={fieldId(name)} className="scroll-mt-6">
       <SelectField label={label} name={name} className="bg-position-[right_0.6rem_center] pr-7 pl-3">
-        {Array.from({ length: mostBeds + 1 }, (_, count) => (
+        {Array.from({ length: maxBeds + 1 }, (_, count) => (
           <option key={count}>{count}</option>
         ))}
       </SelectField>
@@ -195,7 +195,7 @@ function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
 
 /** The button that adds a row at the end of a list, as long as there is room. */
 function AddRow({ list, rows, children }: { list: RowList; rows: number; children: string }) {
-  if (rows >= mostRows[list]) return <p className="note">There is room for {mostRows[list]}.</p>;
+  if (rows >= maxRows[list]) return <p className="note">There is room for {maxRows[list]}.</p>;
   return (
     <p>
       <BayButton name="rows" value={addCommand(list)} formAction={`#${list}-${rows}`}>

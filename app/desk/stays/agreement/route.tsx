@@ -1,26 +1,30 @@
 import { desk } from "#app/desk-context.ts";
 import { PrimaryButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
-import { answerForm, queryOf } from "../../http.ts";
-import { DoneNote, ErrorNote } from "../../page.tsx";
+import { answerForm, queryOf, withQuery } from "../../http.ts";
+import { DoneNote, EarlierVersions, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { ...(await context.get(desk).agreement.read()), isSaved: queryOf(request).has("saved") };
+  const { agreement, undo, versions } = context.get(desk);
+  const done = await undo.find(queryOf(request).get("done") ?? "");
+  return { ...(await agreement.read()), versions: await versions.of("agreement"), done };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerForm(request, { agreement: context.get(desk).agreement.save }, () => "/desk/stays/agreement?saved");
+  return answerForm(request, { agreement: context.get(desk).agreement.save }, ({ change }) =>
+    withQuery("/desk/stays/agreement", { done: change }),
+  );
 }
 
 export default function Agreement({ loaderData }: Route.ComponentProps) {
-  const { version, fields, doubts, isSaved, text, returnDays, confirmed } = loaderData;
+  const { version, fields, doubts, versions, done, text, returnDays, confirmed } = loaderData;
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
-      <DoneNote done={isSaved ? "Saved. The next offer uses it. Offers you have sent do not change." : null} />
+      <DoneNote done={done} />
       <h1 className="title-3">Rental agreement</h1>
       <p className="mt-3">
         Every offer includes this text with the stay&rsquo;s facts filled in. An offer&rsquo;s preview shows it as the
@@ -70,6 +74,7 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </details>
+      <EarlierVersions versions={versions} />
     </div>
   );
 }

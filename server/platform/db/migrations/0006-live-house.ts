@@ -43,8 +43,8 @@ export const liveHouse: Migration = {
     if (db.getExecutor().adapter instanceof PostgresAdapter) {
       await sql`alter table setting_versions alter column value set statistics 0`.execute(db);
     }
-    await sql`insert into setting_versions select name, version, value, 'Prices', changed_at
-      from house_settings where name = 'rates'`.execute(db);
+    await sql`insert into setting_versions select name, version, value, 'Saved', changed_at
+      from house_settings where name in ('rates', 'agreement')`.execute(db);
     await moveHouse(db);
     await sql`drop table house_versions`.execute(db);
     await sql`drop table house_draft`.execute(db);
