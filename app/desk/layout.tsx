@@ -1,5 +1,12 @@
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
+import {
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteError,
+} from "react-router";
 import { houseOf, type PageMatches, useHouse } from "#app/components/hooks/use-house.ts";
 import type { Route } from "./+types/layout.ts";
 import { FormKeyContext } from "./buttons.tsx";
@@ -14,9 +21,14 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Loads a new key for the page's forms. Runs again after every form. */
+/** Loads a new key for the page's forms. */
 export function loader() {
   return { formKey: crypto.randomUUID() };
+}
+
+/** A form needs a new key once it has been answered. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined;
 }
 
 export const clientMiddleware = [keepLostForm];

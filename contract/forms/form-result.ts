@@ -22,6 +22,9 @@ export type FormError<Field extends string = string> = {
 /** The result of a form. `Done` holds what its page needs on success. */
 export type FormResult<Done = unknown> = ({ ok: true } & Done) | FormError;
 
+/** The result of a form that changes something. `change`: the id to undo it with, or null if it can't be undone or nothing was different. */
+export type ChangeResult<More = unknown> = FormResult<{ change: string | null } & More>;
+
 /** Refuses a form for one reason that belongs to no field. */
 export function formError(status: FormError["status"], message: string): FormError {
   return { ok: false, status, message, errors: {} };

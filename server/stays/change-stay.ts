@@ -3,7 +3,7 @@ import {
   type FieldErrors,
   formError,
   type FormError,
-  type FormResult,
+  type ChangeResult,
 } from "#contract/forms/form-result.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
@@ -33,11 +33,8 @@ type StayErrorReason =
   | "unknown"
   | "too-late";
 
-/** The changed stay. `change` is an id for `undoChange`, or null if it can't be undone. */
-export type StayOutcome = FormResult<{ stay: StayRow; change: string | null }>;
-
-/** A `StayOutcome` as a form's page needs it. */
-export type StayAnswer = FormResult<{ stay: SeenStay; change: string | null }>;
+/** The changed stay. */
+export type StayOutcome = ChangeResult<{ stay: StayRow }>;
 
 /** Writes the email for a change, inside its transaction. `stay` is already changed. Returns null for no email. */
 export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;

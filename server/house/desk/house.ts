@@ -1,7 +1,7 @@
 import { detailRule } from "#content/house/house-details.ts";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
-import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import {
   type HouseSection,
   houseSections,
@@ -55,7 +55,7 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
 
     /** `change`: the id to undo it with, or null if nothing was different. */
     save: (section: HouseSection, typed: Typed, seenVersion: number) =>
-      write(async (tx): Promise<FormResult<{ change: string | null }>> => {
+      write(async (tx): Promise<ChangeResult> => {
         const { facts } = await read(tx);
         const form = readHouseFields(typed, detailRule);
         const parts = changesIn(sections[section].read(form, typed, facts));

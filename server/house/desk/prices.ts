@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { nightsBetween, type Weekday } from "#contract/calendar-date.ts";
 import { deskDate, deskForm, dollarAmount, dollarAmountOrNone, wholeNumber } from "#contract/forms/desk-form.ts";
 import { requiredText } from "#contract/forms/field-schema.ts";
-import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { centsPerDollar, dollars } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
@@ -14,9 +14,6 @@ import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords,
 
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
-
-/** `change`: the id to undo it with, or null if nothing was different. */
-type Changed = { change: string | null };
 
 const longestName = 60;
 
@@ -73,7 +70,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
     to: (rates: Rates) => Rates,
-  ): Promise<FormResult<Changed>> {
+  ): Promise<ChangeResult> {
     const result = await changeRates({ write, seenVersion, what, now: clock() }, to);
     return !result.ok && result.status === 422 ? wrongFields({ [field]: result.message }) : result;
   }
@@ -109,7 +106,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     }),
 
     /** Sets the prices of weeks. */
-    setWeeks: deskForm(weeksForm, async ({ weeks }, seenVersion): Promise<FormResult<Changed>> => {
+    setWeeks: deskForm(weeksForm, async ({ weeks }, seenVersion): Promise<ChangeResult> => {
       const { rates } = await readRates(db, clock());
       const before = new Map(rates.weeks.map(({ checkIn, price }) => [checkIn, price]));
       const changed = Object.entries(weeks).filter(([checkIn, price]) => (before.get(checkIn) ?? null) !== price);

@@ -30,7 +30,6 @@ export type DeskNightHolder = NightHolder | { kind: "feed"; feed: string; blocke
 /** Like `NightRange`, but also for feeds. */
 export type DeskNightRange = BookedRange & { holder: DeskNightHolder };
 
-/** `change` is the id to undo it with. */
 type NightsChanged = { change: string | null; block?: string; count?: number };
 
 const days = { from: z.string(), to: z.string() };

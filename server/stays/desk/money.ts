@@ -4,6 +4,7 @@ import { checkbox, deskDate, deskForm, dollarAmount, type Fields } from "#contra
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { optionalText } from "#contract/forms/field-schema.ts";
+import type { ChangeResult } from "#contract/forms/form-result.ts";
 import { dollars, maxCents } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import {
@@ -20,7 +21,7 @@ import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { canceledMail } from "../mails/change-letters.ts";
 import { guestMailsOf } from "../mails/mail-events.ts";
-import { type StayAnswer, stayError } from "../change-stay.ts";
+import { stayError } from "../change-stay.ts";
 import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "../money.ts";
 import { findStay } from "../stays.ts";
 import { takenBackPayments } from "../payments.ts";
@@ -51,7 +52,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
     forms: (id: string) => ({
       ...payments.forms(id),
       price: deskForm(z.object(priceFields), (price, version) => agreePrice(write, { id, version }, price, clock())),
-      canceled: deskForm(cancelForm, async ({ askedOn, refund, mail, sure }, version): Promise<StayAnswer> => {
+      canceled: deskForm(cancelForm, async ({ askedOn, refund, mail, sure }, version): Promise<ChangeResult> => {
         if (!sure && !mail && (await guestMailsOf(db, [id])).length > 0) {
           const message =
             "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskDate, deskForm, dollarAmount } from "#contract/forms/desk-form.ts";
 import { optionalText, requiredText } from "#contract/forms/field-schema.ts";
-import { type FormError, wrongFieldsIn } from "#contract/forms/form-result.ts";
+import { type ChangeResult, type FormError, wrongFieldsIn } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { maxCents } from "#contract/prices/money.ts";
 import {
@@ -21,7 +21,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { ownersWords } from "../account-numbers.ts";
-import { noStay, type StayAnswer, whyNot } from "../change-stay.ts";
+import { noStay, whyNot } from "../change-stay.ts";
 import { correctionMail, mailedPayments, paymentMail } from "../mails/change-letters.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { readMoney, stayBalances } from "../money.ts";
@@ -74,7 +74,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
   return {
     /** The forms of payments on a stay's page. A payment is recorded once, even if its form is sent twice. */
     forms: (id: string) => ({
-      payment: deskForm(paymentForm, async (typed, version): Promise<StayAnswer> => {
+      payment: deskForm(paymentForm, async (typed, version): Promise<ChangeResult> => {
         const payment = await paymentOf(typed, null);
         if ("ok" in payment) return payment;
         const mail = typed.mail ? paymentMail(payment, clock()) : undefined;
@@ -84,7 +84,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
       bounced: becameForm(id, "bounced"),
     }),
     correctPayment: (id: string, paymentId: string) =>
-      deskForm(correctionForm, async (typed, version): Promise<StayAnswer> => {
+      deskForm(correctionForm, async (typed, version): Promise<ChangeResult> => {
         const before = await findPayment(db, id, paymentId);
         if (!before) return noStay;
         const payment = await paymentOf(typed, before);
@@ -94,7 +94,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
         return onceOnly(id, payment, await correctPayment(write, { id, version }, correction, clock(), mail));
       }),
     takeBackPayment: (id: string, paymentId: string) =>
-      deskForm(takeBackForm, async (typed, version): Promise<StayAnswer> => {
+      deskForm(takeBackForm, async (typed, version): Promise<ChangeResult> => {
         const before = await findPayment(db, id, paymentId);
         if (!before) return noStay;
         const reason = cleanLine(typed.reason);
@@ -129,7 +129,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
   };
 
   function becameForm(id: string, state: "cleared" | "bounced") {
-    return deskForm(stateForm, async ({ payment }, version): Promise<StayAnswer> =>
+    return deskForm(stateForm, async ({ payment }, version): Promise<ChangeResult> =>
       changePaymentState(write, { id, version }, { id: payment, state }, clock()),
     );
   }
@@ -139,9 +139,9 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
     return checkedPayment(typed, before, [...methodsOf(terms), before?.method], todayAtHouse(clock()));
   }
 
-  async function onceOnly(stayId: string, payment: NewPayment, outcome: StayAnswer): Promise<StayAnswer> {
+  async function onceOnly(stayId: string, payment: NewPayment, outcome: ChangeResult): Promise<ChangeResult> {
     if (outcome.ok || !(await isRecorded(db, stayId, payment))) return outcome;
-    return { ok: true, stay: { id: stayId, version: 0 }, change: null };
+    return { ok: true, change: null };
   }
 }
 

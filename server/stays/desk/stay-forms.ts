@@ -3,7 +3,7 @@ import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskForm, type FormHandler, wholeNumber } from "#contract/forms/desk-form.ts";
 import { emailAddress, optionalText, requiredText } from "#contract/forms/field-schema.ts";
-import { wrongFields } from "#contract/forms/form-result.ts";
+import { type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
@@ -12,7 +12,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { ownersWords } from "../account-numbers.ts";
-import type { SeenStay, StayAnswer, StayOutcome } from "../change-stay.ts";
+import type { SeenStay, StayOutcome } from "../change-stay.ts";
 import {
   changeState,
   correctGuest,
@@ -137,15 +137,15 @@ export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
     "mails-off": plain((seen) => switchDatedMails(write, seen, true, clock())),
     "mails-on": plain((seen) => switchDatedMails(write, seen, false, clock())),
     /** Emails the guest, and declines the stay if `kind` says so. Remembers the suggested dates still in the text. */
-    mail: deskForm(mailForm, async ({ kind, suggested, ...mail }, version): Promise<StayAnswer> => {
+    mail: deskForm(mailForm, async ({ kind, suggested, ...mail }, version): Promise<ChangeResult> => {
       const seen = { id, version };
       const named = suggested.filter(({ checkIn, checkOut }) => mail.body.includes(stayDates(checkIn, checkOut)));
       const options = { decline: kind === "decline", suggested: named };
       const outcome = await mailGuest(write, seen, mail, options, clock());
-      if (!outcome.ok && (await wasMailed(db, seen, mail))) return { ok: true, stay: seen, change: null };
+      if (!outcome.ok && (await wasMailed(db, seen, mail))) return { ok: true, change: null };
       return outcome;
     }),
-  } satisfies Record<string, FormHandler<StayAnswer>>;
+  } satisfies Record<string, FormHandler<ChangeResult>>;
 }
 
 /** Returns the departure, typed as a day or as a number of nights, and which field it came from. */

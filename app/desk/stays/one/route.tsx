@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { StayAnswer } from "#server/stays/change-stay.ts";
+import type { ChangeResult } from "#contract/forms/form-result.ts";
 import type { MailDraft } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
@@ -60,7 +60,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return redirectDocument("/desk?spam=1", 303);
   }
   const handlers = { ...stays.forms(id), ...money.forms(id) };
-  return answerForm<StayAnswer>(request, handlers, ({ change }, { mail }) =>
+  return answerForm<ChangeResult>(request, handlers, ({ change }, { mail }) =>
     withQuery(`/desk/stays/${id}`, { done: change ?? (mail && "mailed") }),
   );
 }
