@@ -137,7 +137,7 @@ test.describe("without scripts", () => {
     const id = await ask(site, "Fay Forgotten", addDays(saturday, 210), "fay@example.com");
     await signIn(page, site);
     await page.goto(`/desk/stays/${id}`);
-    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("region", { name: "What to do" }).getByText("More").click();
     await page.getByRole("link", { name: "Send or delete the guest's data" }).click();
     await expect(page.getByText("Inquiries: 1")).toBeVisible();
     await expectNoViolations(page);
