@@ -113,7 +113,7 @@ test("an open photo has its description below it and announces it once @all", as
   await applicationStarted(page);
   await page.locator("#photos ul button").first().click();
   const caption = page.locator(".photo-caption");
-  await expect(caption).toHaveText(`${first?.alt}Kitchen`);
+  await expect(caption).toHaveText(`${first?.alt} (computer rendering)Kitchen`);
   const heard = await page.getByRole("dialog").ariaSnapshot();
   expect(heard.split(first?.alt ?? "")).toHaveLength(2);
   for (const [width, height] of [
@@ -136,7 +136,7 @@ test("an open photo has its description below it and announces it once @all", as
       .toBe(0);
   }
   await page.keyboard.press("ArrowRight");
-  await expect(caption).toHaveText(`${second?.alt}Kitchen`);
+  await expect(caption).toHaveText(`${second?.alt} (computer rendering)Kitchen`);
 });
 
 test("in a zoomed photo the arrow keys pan; the buttons still go to the next photo @all", async ({ page }) => {
