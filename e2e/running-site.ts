@@ -139,7 +139,7 @@ export async function startSite(
   if (Object.keys(house).length > 0) {
     await changeDatabase((database) =>
       database
-        .prepare("insert into house_versions (id, document, what, published_at) values (1, ?, 'Words', 0)")
+        .prepare("insert into house_settings (name, value, version, changed_at) values ('house-about', ?, 1, 0)")
         .run(JSON.stringify(house)),
     );
   }
