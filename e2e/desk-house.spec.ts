@@ -41,7 +41,7 @@ test.describe("words and beds", () => {
     await page.setViewportSize({ width: 390, height: 844 });
 
     await headline.fill("Eleven beds, one dock");
-    await page.keyboard.press("Enter");
+    await page.getByLabel("Name of the house").press("Enter");
     const done = page.getByRole("status").filter({ hasText: "Saved: headline, tagline." });
     await expect(done.getByRole("link", { name: "See it on the site" })).toHaveAttribute("href", "/");
     await expect.poll(() => guestReads("Eleven beds,")).toBe(true);
