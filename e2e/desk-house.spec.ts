@@ -98,6 +98,8 @@ test.describe("words and beds", () => {
 test("the longest allowed words fit the page on the narrowest phone @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/house/about");
+  // Then it hides the fields of videos that are not on YouTube.
+  await applicationStarted(page);
   for (const field of await page.getByRole("textbox").all()) {
     const rule = houseFieldOf((await field.getAttribute("name")) ?? "");
     if (rule?.kind === "line") await field.fill("W".repeat(rule.limit));
