@@ -19,7 +19,7 @@ test.describe("a refused file among photos", () => {
     await signIn(page, site);
     await page.goto("/desk/photos");
     await applicationStarted(page);
-    const rows = page.locator("main ol > li");
+    const rows = page.locator("[data-photo]");
     const before = await rows.count();
     await page.getByLabel(/Choose as many/).setInputFiles([
       {
@@ -117,7 +117,7 @@ test("a second press on an arrow is not posted", async ({ page, site }) => {
   await applicationStarted(page);
   const ids = () =>
     page
-      .locator("main ol > li")
+      .locator("[data-photo]")
       .evaluateAll((all) => all.slice(0, 3).map((row) => (row as HTMLElement).dataset["photo"]));
   const [first, second, third] = await ids();
   const posted: string[] = [];
@@ -156,7 +156,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Add them" }).click({ timeout: prepared.timeout });
     await expect(page.getByText("The photo is at the end of the list.")).toBeVisible(prepared);
     await page.getByRole("button", { name: "To the top: the new photo" }).click();
-    const row = page.locator("main ol > li").first();
+    const row = page.locator("[data-photo]").first();
     await expect(row).toContainText("Guests see it once you say what it shows");
     await row.getByRole("link").click();
     await page.getByText("Behind the headline", { exact: true }).click();
