@@ -11,6 +11,8 @@ export type BeachSpot = {
   town: BeachTown;
   /** The filters that show the spot: our own judgment, not anyone else's rating. */
   vibe: readonly Vibe[];
+  /** For whom a family spot is, after "Best for". */
+  family?: string;
   feature: string;
   parking: string;
   restrooms: string;
@@ -58,6 +60,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "hereford-inlet",
     town: "North Wildwood",
     vibe: ["Family", "Quiet"],
+    family: "small kids, and whoever likes it quiet",
     feature: "An 1874 lighthouse with flowers at its feet, a seawall to walk on, and very little noise.",
     parking:
       "You pay on the streets nearest the water, at a kiosk or by app, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
@@ -87,6 +90,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "north-boardwalk",
     town: "North Wildwood",
     vibe: ["Family", "Lively"],
+    family: "kids who want a playground by eleven",
     feature: "The first planks of the boardwalk, and waves that are closer than Wildwood's.",
     parking:
       "Paid spaces in season on Surf Avenue, on Ocean Avenue and on the blocks from Surf down to the beach, by pay station or app. It gets easier the farther inland you're willing to look.",
@@ -115,6 +119,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "piers-beach-taxi",
     town: "Wildwood",
     vibe: ["Lively", "Family"],
+    family: "teenagers",
     feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
     parking:
       "In season the meters start on the east side of Pacific Avenue and run to Ocean Avenue, late into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk charge by the day.",
@@ -145,6 +150,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "wildwood-dog-beach",
     town: "Wildwood",
     vibe: ["Family", "Lively"],
+    family: "families with a dog",
     feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
     parking:
       "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog won't mind the walk.",
@@ -202,6 +208,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "crest-pier-beach",
     town: "Wildwood Crest",
     vibe: ["Family", "Quiet"],
+    family: "toddlers and their grandparents",
     feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
     parking:
       "In season the meters start at Atlantic Avenue and run to the beach; west of it the curb is free. Bring the cart and save the quarters.",
@@ -231,6 +238,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "sunset-lake",
     town: "Wildwood Crest",
     vibe: ["Bayside", "Family", "Quiet"],
+    family: "crabbing and kayaks, not for swimming",
     feature: "A lake that looks west: fish off the pier, launch the kayak, stay for the sky it was named for.",
     parking: "Try the curb on New Jersey Avenue first, then the side streets. Come early on concert evenings.",
     restrooms: "Not confirmed. There's a fountain, which fills bottles too.",

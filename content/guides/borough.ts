@@ -16,7 +16,7 @@ export const boroughStats: readonly { figure: string; label: string; note: strin
   {
     figure: "90.9%",
     label: "of households own their home",
-    note: "That is ten in eleven.",
+    note: "",
   },
   {
     figure: "Over 180",
@@ -157,4 +157,4 @@ export const climate: readonly ClimateMonth[] = [
 ];
 
 export const climateNote =
-  "Typical monthly averages for the Wildwood and Cape May area, put together from published figures and rounded; rain for June and the fall months is estimated. These are not official readings, and they don't know what week you booked.";
+  "Typical monthly averages for the Wildwood and Cape May area, put together from published figures and rounded; rain for June and the fall months is estimated. These are not official readings.";

@@ -14,7 +14,7 @@ export const guides = [
     id: "piers",
     title: "Three Piers, Twenty-One Rides",
     description:
-      "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned. Every ride has its picture.",
+      "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned.",
     category: "Attractions",
     link: "/moreys-piers-guide",
     articleLink: "/moreys-piers-article",

@@ -62,7 +62,7 @@ export const highlights = [
   },
   {
     title: "Family-friendly layout with kids' room",
-    text: "Three twin beds in one room, and they will not want to leave it.",
+    text: "Three twin beds in one room the kids won't want to leave.",
   },
 ] as const;
 

@@ -113,6 +113,7 @@ test("every page says that it is a demonstration, no answer may be listed or cac
     expect(text.split(words), path).toHaveLength(2);
     expect(answered.headers.get("cache-control"), path).toBe("no-store");
     expect(answered.headers.has("etag"), path).toBe(false);
+    expect(answered.headers.get("content-encoding"), path).toBe("br");
     expect(answered.headers.get("x-robots-tag"), path).toContain("noindex");
   }
   const refused = await fetch(`${demo.url}/api/inquiries`, {

@@ -6,6 +6,7 @@ import { createSignInLink } from "../desk/sign-in-links.ts";
 import type { Settings } from "../env.ts";
 import { mailFolderOf } from "../mail/mail-files.ts";
 import type { Database } from "../platform/db/database.ts";
+import { acceptedEncodings, brotliOf, gzipOf, quickQuality } from "../platform/http/compressed-variants.ts";
 import type { Fetch } from "../platform/http/listen.ts";
 import { withStrip } from "../platform/http/responses.ts";
 import { pathOf } from "../platform/http/urls.ts";
@@ -63,8 +64,18 @@ export function markAnswers(fetch: Fetch): Fetch {
     headers.set("cache-control", "no-store");
     const text = await answer.text();
     if (request.method === "HEAD") return new Response(null, init);
-    return new Response(isRobots ? closedToSearch : marked(text), init);
+    return compressedAnswer(isRobots ? closedToSearch : marked(text), init, request.headers.get("accept-encoding"));
   };
+}
+
+/** Answers with the text in the smallest encoding the client accepts, as the site does. */
+async function compressedAnswer(text: string, init: ResponseInit & { headers: Headers }, accepted: string | null) {
+  const bytes = new TextEncoder().encode(text);
+  const [encoding] = acceptedEncodings(accepted);
+  init.headers.set("vary", "Accept-Encoding");
+  if (encoding === undefined || encoding === "identity") return new Response(bytes, init);
+  init.headers.set("content-encoding", encoding);
+  return new Response(encoding === "br" ? await brotliOf(bytes, quickQuality) : await gzipOf(bytes), init);
 }
 
 function asPlain(request: Request): Request {

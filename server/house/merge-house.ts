@@ -3,7 +3,7 @@ import { subtitleOf, shippedFrame, shippedWords, amenityCards, highlights } from
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
 import { isDescribed } from "#contract/house/photos.ts";
 import { placeholdersIn } from "./not-open.ts";
-import { bedList, bedroomsLine, capacityOf, figureOf } from "./room-counts.ts";
+import { bedList, bedroomsLine, capacityOf, countedStat } from "./room-counts.ts";
 import { photos as shippedFiles } from "#content/house/photos.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { terms } from "#content/house/policies.ts";
@@ -79,7 +79,7 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     ...house,
     // The shipped sentence, the counted figures and the list of beds follow the numbers until the owner rewrites them.
     subtitle: house.subtitle === shippedHouse.subtitle ? subtitleOf(house.bedrooms) : house.subtitle,
-    stats: house.stats.map((stat) => (stat.counts ? { ...stat, figure: figureOf(stat.counts, house) } : stat)),
+    stats: house.stats.map((stat) => countedStat(stat, house)),
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
     // A photo is shown once it has a description.
     photos: photos.filter(isDescribed).flatMap((entry) => {

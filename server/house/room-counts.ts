@@ -14,10 +14,23 @@ export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "ext
   return [...counted, ...(extraBeds === "" ? [] : [extraBeds]), `Sleeps ${sleeps}`];
 }
 
-/** Returns the figure of a counting stat: `4`, `15-16`. Empty if unknown. */
-export function figureOf(
+type Counted = Omit<House, "photos" | "hero">;
+
+/** Returns a stat with its counted figure, empty if unknown. Once the owner has confirmed the rooms, the shipped label says what it counts. */
+export function countedStat(stat: Stat, house: Counted): Stat {
+  if (!stat.counts) return stat;
+  const countsKidsRoom = stat.label === "Bedrooms" && bedroomsLine(house) !== null;
+  return {
+    ...stat,
+    figure: figureOf(stat.counts, house),
+    label: countsKidsRoom ? "Bedrooms, kids' room included" : stat.label,
+  };
+}
+
+/** `4`, `15-16` */
+function figureOf(
   counts: NonNullable<Stat["counts"]>,
-  { bedrooms, kidsRooms, bathrooms, sleeps, mostGuests }: Omit<House, "photos" | "hero">,
+  { bedrooms, kidsRooms, bathrooms, sleeps, mostGuests }: Counted,
 ): string {
   if (counts === "rooms") return String(bedrooms + kidsRooms);
   if (counts === "bathrooms") return String(bathrooms ?? "");

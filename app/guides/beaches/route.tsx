@@ -103,7 +103,7 @@ function SpotMap() {
         <a href="/beach-map" className="link">
           Open the map on its own page
         </a>
-        , which any site may embed.
+        .
       </p>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links navigate the page around it */}
       <iframe

@@ -19,7 +19,7 @@ export function SpotsByVibe() {
 
   return (
     <FindYourVibe
-      lead="The moods are our own call. The sand had no say."
+      lead="The moods are our own call."
       choices={vibeFilters}
       current={vibe}
       onChoose={chooseVibe}
@@ -52,7 +52,7 @@ function SpotList({ spots }: { spots: readonly BeachSpot[] }) {
 
 /** A spot as a postcard: scene, town and name on the town's color, then a waterline and the features. */
 function SpotCard({ spot }: { spot: BeachSpot }) {
-  const { id, name, town, vibe, feature, place } = spot;
+  const { id, name, town, vibe, family, feature, place } = spot;
   const color = townColor(town);
   const nameId = `${id}-name`;
   return (
@@ -69,7 +69,10 @@ function SpotCard({ spot }: { spot: BeachSpot }) {
       </div>
       <Waterline color={color} />
       <div className="flex flex-1 flex-col px-6 pt-4 pb-6">
-        <p className="mb-4 leading-normal">{feature}</p>
+        <p className="mb-4 leading-normal">
+          {family ? <strong className="block">Best for {family}.</strong> : null}
+          {feature}
+        </p>
         <ul aria-label="Vibe" className="flex flex-wrap gap-1.5">
           {vibe.map((one) => (
             <li key={one} className="tag">

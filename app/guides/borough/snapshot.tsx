@@ -13,7 +13,7 @@ export function Snapshot() {
             <dd className="order-1 font-display text-[clamp(3.5rem,2.6rem+3vw,5rem)] leading-none tracking-tight text-teal">
               {figure}
             </dd>
-            <dd className="order-3 mt-1 text-muted">{note}</dd>
+            {note ? <dd className="order-3 mt-1 text-muted">{note}</dd> : null}
           </div>
         ))}
       </dl>

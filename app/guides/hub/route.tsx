@@ -22,15 +22,15 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function GuidesHub() {
   return (
     <div className="on-dark bg-bay-950 text-sand-50">
-      <div className="wrap section pt-14 md:pt-20">
-        <h1 className="title-1 max-w-[7.36em]">Interactive Wildwood Guides</h1>
-        <p className="lead mt-6 text-bay-200">
+      <div className="wrap section pt-10 md:pt-12">
+        <h1 className="title-1 max-md:max-w-[7.36em]">Interactive Wildwood Guides</h1>
+        <p className="lead mt-4 text-bay-200">
           Where to eat the first slice, which coaster to save for last, where the sand is quiet, and the small borough
           you come home to.
         </p>
         <ul
           data-ahead
-          className="mt-14 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]"
+          className="mt-8 grid gap-6 sm:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(min(100%,16.5rem),1fr))]"
         >
           {guides.map((guide, place) => (
             <li key={guide.id} className="flex">

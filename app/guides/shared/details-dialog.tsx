@@ -11,7 +11,7 @@ type DetailsDialogProps = {
   title: string;
   /** Shown under the title: badges, a line. */
   intro: ReactNode;
-  /** For readers in a hurry: first on phones, beside the text on wide screens. */
+  /** For readers in a hurry: before the text on phones, beside it on wide screens. */
   facts: ReactNode;
   /** Whether it can be saved to the shore week. */
   canSave: boolean;
@@ -60,16 +60,13 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
           {intro}
           <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-7 @min-[40rem]:grid-cols-[1fr_1.35fr]">
             <div className="flex flex-col gap-5">
+              <Scene id={id} className="no-print aspect-2/1 w-full rounded-2xl bg-sand-200 @min-[40rem]:aspect-5/3" />
               {facts}
               {canSave ? (
                 <p>
                   <SaveButton id={id} name={title} withLink />
                 </p>
               ) : null}
-              <Scene
-                id={id}
-                className="no-print aspect-3/1 w-full rounded-2xl bg-sand-200 @min-[40rem]:order-first @min-[40rem]:aspect-5/3"
-              />
             </div>
             <div>{children}</div>
           </div>

@@ -14,9 +14,7 @@ export default function PrivacyPage() {
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">Privacy</h1>
       <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
-        <p className="lead">
-          Short, because there is little to say: no cookies, no tracking, no advertising, no accounts.
-        </p>
+        <p className="lead">No cookies, no tracking, no advertising, no accounts.</p>
         <h2 className="title-3 pt-4">When you send an inquiry</h2>
         <p>
           We store your name, phone number, email address, dates and message on our server and get them by email, so

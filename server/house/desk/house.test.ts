@@ -103,6 +103,8 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     ]);
     expect(subtitle).toMatch(/^A 5-bedroom bayfront rental/);
     expect(await document()).not.toHaveProperty("subtitle");
+    await change("rooms", { bedrooms: "3", kidsRooms: "1", bedroomsConfirmed: "on" });
+    expect((await current.read()).stats[0]).toMatchObject({ figure: "4", label: "Bedrooms, kids' room included" });
     const { typed } = await house.section("questions");
     expect(typed["answers.amenities.answer"]).toContain("beds for 15, bay access");
   });
