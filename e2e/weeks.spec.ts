@@ -94,10 +94,7 @@ test("the list: shares follow the number of families, a link needs at least one 
   await expect(page.getByText("$2,792 each").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Small dog (+$200)" }).check();
   await expect(page.getByText("$2,859 each").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Ask for this week, / }).nth(1)).toHaveAttribute(
-    "href",
-    /&dog=1#inquiry$/,
-  );
+  await expect(page.getByRole("link", { name: "Ask for this week" }).nth(1)).toHaveAttribute("href", /&dog=1#inquiry$/);
   await page.getByRole("checkbox", { name: "Small dog (+$200)" }).uncheck();
   await page.getByRole("button", { name: "4", exact: true }).click();
   await expect(page.getByText("$2,094 each").first()).toBeVisible();
