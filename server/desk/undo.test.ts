@@ -85,7 +85,7 @@ describe.each(engines)("changes in words on %s", async (engine) => {
     const days = { checkIn: "2027-07-10", checkOut: "2027-07-17" };
     const moved = done(await moveStay(write, entered.stay, days, now));
     expect(await undo.find(moved.change)).toMatchObject({
-      words: "Moved: Ann Example, July 10 to 17, 2027, booked.",
+      words: "Moved: Ann Example, July 10 to 17, 2027.",
       canUndo: true,
     });
     expect(await undo.find(entered.change)).toMatchObject({ canUndo: false });

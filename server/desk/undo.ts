@@ -123,12 +123,12 @@ function stayDone(step: StayStep, stay: StayRow, isLeftOver: boolean): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
   const { event } = step;
   if (event.act === "became") {
-    if (event.to === "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
+    if (event.to === "booked") return `Booked: ${nameAndDates(stay)}. No email went out.`;
     if (event.to !== "canceled") return `Done: ${stayInWords(stay)}`;
     return `Canceled the stay of ${stay.name}.${isLeftOver ? "" : " Its nights are free."}`;
   }
   const words: Partial<Record<typeof event.act, string>> = {
-    moved: `Moved: ${stayInWords(stay)}`,
+    moved: `Moved: ${nameAndDates(stay)}.`,
     priced: "The price is saved.",
     "answered-elsewhere": `Marked as answered: ${stay.name}.`,
     "changed-notes": "Notes saved.",
@@ -136,6 +136,10 @@ function stayDone(step: StayStep, stay: StayRow, isLeftOver: boolean): string {
   return words[event.act] ?? `${eventInWords(event)}.`;
 }
 
-function stayInWords({ name, check_in, check_out, state }: StayRow): string {
-  return `${name}, ${stayDates(check_in, check_out)}, ${stateLabels[state].toLowerCase()}.`;
+function stayInWords(stay: StayRow): string {
+  return `${nameAndDates(stay)}, ${stateLabels[stay.state].toLowerCase()}.`;
+}
+
+function nameAndDates({ name, check_in, check_out }: StayRow): string {
+  return `${name}, ${stayDates(check_in, check_out)}`;
 }

@@ -108,7 +108,10 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     };
     stay = stayOf(await agreePrice(write, stay, price, now));
     stay = stayOf(await moveStay(write, stay, { checkIn: "2027-07-03", checkOut: "2027-07-10", price: "new" }, now));
-    expect(agreedPriceOf(stay)?.lines).toEqual([...price.lines, { label: "Other dates", cents: -800_000 }]);
+    expect(agreedPriceOf(stay)?.lines).toEqual([
+      ...price.lines,
+      { label: "Difference for the new dates", cents: -800_000 },
+    ]);
     stay = stayOf(await moveStay(write, stay, { checkIn: "2027-07-10", checkOut: "2027-07-17" }, now));
     expect(agreedPriceOf(stay)?.lines).toHaveLength(2);
   });

@@ -161,7 +161,7 @@ async function movedPrice(tx: Tx, stay: StayRow, { checkIn, checkOut }: Stay, no
   const lines =
     totalOf(agreed) === before.total
       ? firstPrice(after, checkIn, todayAtHouse(now), terms).lines
-      : [...agreed.lines, { label: "Other dates", cents: more }];
+      : [...agreed.lines, { label: "Difference for the new dates", cents: more }];
   const difference = `${dollars(Math.abs(more))} ${more > 0 ? "more" : "less"}`;
   const question = `These dates cost ${difference}. Keep ${dollars(totalOf(agreed))}, or use the new price, ${dollars(totalOf({ lines }))}?`;
   return { lines, question };

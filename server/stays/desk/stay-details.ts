@@ -60,7 +60,8 @@ export async function stayDetails(
     party: stay.party,
     dog: stay.dog === null ? null : stay.dog === 1,
     since: timeInWords(stay.created_at),
-    answered: stay.answered_at === null ? null : timeInWords(stay.answered_at),
+    /** When an inquiry was answered. Booking and ending one set this time, too. */
+    answered: stay.state !== "inquiry" || stay.answered_at === null ? null : timeInWords(stay.answered_at),
     reachable: isReachable(stay),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Why the owner can't do each act now; null if they can. */

@@ -61,7 +61,7 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
       ))}
       <p className="mt-2 text-muted">
         {inquiry ? "Asked" : "Entered"} on {stay.since}
-        {waits === null && inquiry && stay.answered ? `, answered on ${stay.answered}` : ""}
+        {stay.answered === null ? "" : `, answered on ${stay.answered}`}
         {waits === null ? null : (
           <strong className={`font-medium ${stay.waitsLong ? "text-coral-ink" : "text-ink"}`}>, waiting {waits}</strong>
         )}
