@@ -3,6 +3,7 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { filesIn } from "#tests/zip.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
+import { accountYears, readAccounts, totalOfPayments } from "../stays/accounts.ts";
 import { agreePrice, cancelStay } from "../stays/money.ts";
 import { type NewPayment, recordPayment } from "../stays/payments.ts";
 import { enterStay } from "../stays/stays.ts";
@@ -89,14 +90,14 @@ describe.each(bothEngines)("the accountant's file on %s", async (engine) => {
         "deposit due": "750.00",
         income: "0.00",
       },
-      { arrival: "Total 2027", "deposit returned": "-1375.00", income: "12687.50" },
+      { arrival: "Total of arrivals in 2027", "deposit returned": "-1375.00", income: "12687.50" },
     ]);
     expect(incomeOf(rows)).toBe(12_687.5);
   });
 
   test("has a row per payment: returns are negative, a kept deposit is income, and a check counts once it clears", async () => {
     await aYear();
-    const rows = await read("payments.csv");
+    const rows = await read("payments.csv", null);
     expect(rows).toMatchObject([
       { day: "2026-12-31", guest: "Ben", paid: "9125.00", rent: "8375.00", deposit: "750.00", income: "8375.00" },
       { guest: "Ann", paid: "750.00", rent: "0.00", deposit: "750.00", income: "0.00" },
@@ -107,9 +108,9 @@ describe.each(bothEngines)("the accountant's file on %s", async (engine) => {
       { guest: "Ben", paid: "-750.00", deposit: "-750.00", income: "0.00" },
       { type: "refund", paid: "-4187.50", rent: "-4187.50", deposit: "0.00", income: "-4187.50" },
       { guest: "Cat", status: "check not cleared yet", paid: "0.00", income: "0.00" },
-      { day: "Total 2026", income: "8375.00" },
-      { day: "Total 2027", paid: "3562.50", income: "4312.50" },
-      { day: "Total", paid: "12687.50", rent: "12562.50", deposit: "0.00", income: "12687.50" },
+      { day: "Total of payments in 2026", income: "8375.00" },
+      { day: "Total of payments in 2027", paid: "3562.50", income: "4312.50" },
+      { day: "Total of payments", paid: "12687.50", rent: "12562.50", deposit: "0.00", income: "12687.50" },
     ]);
     expect(incomeOf(rows)).toBe(12_687.5);
   });
@@ -121,10 +122,35 @@ describe.each(bothEngines)("the accountant's file on %s", async (engine) => {
       "Ben",
       "Cat",
       "Dan",
-      "Total 2027",
-      "Total 2028",
-      "Total",
+      "Total of arrivals in 2027",
+      "Total of arrivals in 2028",
+      "Total of arrivals",
     ]);
-    expect(await read("stays.csv", 2031)).toMatchObject([{ arrival: "Total", income: "0.00" }]);
+    expect(await read("stays.csv", 2031)).toMatchObject([{ arrival: "Total of arrivals", income: "0.00" }]);
+  });
+
+  test("has each payment in the year of its day, also for a stay of another year", async () => {
+    await aYear();
+    expect(await accountYears(db, 2027)).toEqual([2028, 2027, 2026]);
+    const [before, during] = [await read("payments.csv", 2026), await read("payments.csv")];
+    expect(before).toMatchObject([
+      { day: "2026-12-31", guest: "Ben", arrival: "2027-07-10", income: "8375.00" },
+      { day: "Total of payments in 2026", paid: "9125.00", income: "8375.00" },
+    ]);
+    expect(during.at(-1)).toMatchObject({ day: "Total of payments in 2027", paid: "3562.50", income: "4312.50" });
+    expect(await read("payments.csv", 2028)).toMatchObject([{ day: "Total of payments", paid: "0.00" }]);
+    expect(await read("stays.csv", 2026)).toMatchObject([{ arrival: "Total of arrivals" }]);
+    expect(totalOfPayments((await readAccounts(db, 2026)).payments)).toEqual({
+      received: 912_500,
+      returned: 0,
+      income: 837_500,
+    });
+    expect(totalOfPayments((await readAccounts(db, 2027)).payments)).toEqual({
+      received: 912_500,
+      returned: -556_250,
+      income: 431_250,
+    });
+    const payments = before.length + during.length - 2;
+    expect(payments).toBe((await db.selectFrom("payments").select("id").execute()).length);
   });
 });

@@ -32,7 +32,7 @@ const states: Readonly<Record<PaymentState, string>> = {
   bounced: "check did not clear",
 };
 
-/** Returns the file for the accountant: the stays that arrive in this year, or all, and their payments, as two tables with totals of each year. */
+/** Returns the file for the accountant: the stays that arrive in this year and the payments dated in it, or all, as two tables with totals of each year. */
 export async function accountantFile(db: Db, year: number | null): Promise<Uint8Array<ArrayBuffer>> {
   const { stays, payments } = await readAccounts(db, year);
   return zipOf([
@@ -52,7 +52,7 @@ function stayRows(accounts: readonly StayAccount[]) {
       stateLabels[stay.state],
       ...amounts(account),
     ]),
-    ...withTotals(accounts, ({ stay }) => stay.check_in).map(([title, part]) => [
+    ...withTotals("Total of arrivals", accounts, ({ stay }) => stay.check_in).map(([title, part]) => [
       title,
       "",
       "",
@@ -94,7 +94,7 @@ function paymentRows(accounts: readonly PaymentAccount[]) {
       deposit,
       income,
     ]),
-    ...withTotals(accounts, ({ payment }) => payment.day).map(([title, part]) => [
+    ...withTotals("Total of payments", accounts, ({ payment }) => payment.day).map(([title, part]) => [
       title,
       ...Array.from({ length: 7 }, () => ""),
       ...(["paid", "rent", "deposit", "income"] as const).map((name) => sum(part, name)),
@@ -103,9 +103,13 @@ function paymentRows(accounts: readonly PaymentAccount[]) {
 }
 
 /** Groups rows for the totals of each year, and of all if there are several. */
-function withTotals<Row>(rows: readonly Row[], dayOf: (row: Row) => string): [title: string, rows: readonly Row[]][] {
+function withTotals<Row>(
+  what: string,
+  rows: readonly Row[],
+  dayOf: (row: Row) => string,
+): [title: string, rows: readonly Row[]][] {
   const years = [...Map.groupBy(rows, (row) => dayOf(row).slice(0, 4))].map(
-    ([year, part]): [string, readonly Row[]] => [`Total ${year}`, part],
+    ([year, part]): [string, readonly Row[]] => [`${what} in ${year}`, part],
   );
-  return years.length === 1 ? years : [...years, ["Total", rows]];
+  return years.length === 1 ? years : [...years, [what, rows]];
 }

@@ -13,7 +13,7 @@ export type Download = { fileName: string; type: string; body: BodyInit };
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Returns a download by its name: `everything`, `accountant`, or `accountant-2027` for the stays of one year. Null if there is none. */
+/** Returns a download by its name: `everything`, `accountant`, or `accountant-2027` for one year. Null if there is none. */
 export async function exportOf(
   db: Db,
   name: string,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { balancesOf, type Payment, type StayBalances } from "#contract/stays/stay-money.ts";
 import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
 import { agreedPriceOf, paymentsByStay } from "./money.ts";
@@ -31,21 +32,21 @@ export type PaymentAccount = {
   income: number;
 };
 
-/** Returns the accounts of stays in the owner's books that arrive in this year, or of all, and their payments, by day. */
+/**
+ * Returns the accounts of stays in the owner's books that arrive in this year, and the payments dated in this year of any stay, by day.
+ * Without a year, returns all.
+ */
 export async function readAccounts(db: Db, year: number | null) {
-  const stays = await db
-    .selectFrom("stays")
-    .selectAll()
-    .where(isInBooks)
-    .$if(year !== null, (rows) => rows.where("check_in", "like", `${year}-%`))
-    .orderBy("check_in")
-    .orderBy("id")
-    .execute();
+  const isIn = (day: CalendarDate) => year === null || day.startsWith(`${year}-`);
+  const stays = await db.selectFrom("stays").selectAll().where(isInBooks).orderBy("check_in").orderBy("id").execute();
   const paymentsOf = await paymentsByStay(db, stays);
   return {
-    stays: stays.map((stay): StayAccount => ({ stay, ...accountOf(balances(stay, paymentsOf(stay))) })),
+    stays: stays
+      .filter(({ check_in }) => isIn(check_in))
+      .map((stay): StayAccount => ({ stay, ...accountOf(balances(stay, paymentsOf(stay))) })),
     payments: stays
       .flatMap((stay) => paymentAccounts(stay, paymentsOf(stay)))
+      .filter(({ payment }) => isIn(payment.day))
       .toSorted((a, b) => (a.payment.day < b.payment.day ? -1 : Number(a.payment.day > b.payment.day))),
   };
 }
@@ -59,11 +60,22 @@ export function totalAccount(accounts: readonly Account[]): Account {
   return total;
 }
 
-/** Lists the years with arrivals of stays in the books, and this one, latest first. */
+/** Lists the years with arrivals of stays in the books or with payments, and this one, latest first. */
 export async function accountYears(db: Db, thisYear: number): Promise<number[]> {
-  const rows = await db.selectFrom("stays").select("check_in").where(isInBooks).execute();
-  const years = rows.map(({ check_in }) => Number(check_in.slice(0, 4)));
+  const stays = await db.selectFrom("stays").select("check_in as day").where(isInBooks).execute();
+  const payments = await db.selectFrom("payments").select("day").where("taken_back_at", "is", null).execute();
+  const years = [...stays, ...payments].map(({ day }) => Number(day.slice(0, 4)));
   return [...new Set([thisYear, ...years])].toSorted((a, b) => b - a);
+}
+
+/** Adds up what payments brought, what went back to guests as a negative amount, and the income of both. */
+export function totalOfPayments(payments: readonly PaymentAccount[]) {
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+  return {
+    received: sum(payments.map(({ paid }) => Math.max(0, paid))),
+    returned: sum(payments.map(({ paid }) => Math.min(0, paid))),
+    income: sum(payments.map(({ income }) => income)),
+  };
 }
 
 function balances(stay: StayRow, payments: readonly Payment[]): StayBalances {

@@ -20,7 +20,7 @@ import { markSpam } from "../inquiries/store.ts";
 import { draftMail, type MailKind } from "./mail-drafts.ts";
 import { deskTexts } from "./saved-texts.ts";
 import { findStay } from "../stays.ts";
-import { accountYears, readAccounts, type StayAccount, totalAccount } from "../accounts.ts";
+import { accountYears, readAccounts, type StayAccount, totalAccount, totalOfPayments } from "../accounts.ts";
 import { enterForm, previewMail, stayForms } from "./stay-forms.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
@@ -38,12 +38,18 @@ export function deskStays(deps: DeskStaysDeps) {
 
   return {
     ...deskTexts(deps),
-    /** Returns a year's stays in the owner's books with their money, and its totals. */
+    /** Returns a year's stays in the owner's books with their money and its totals, and the totals of all payments dated in that year. */
     async year(asked: number | null) {
       const thisYear = Number(todayAtHouse(clock()).slice(0, 4));
       const year = asked ?? thisYear;
-      const { stays } = await readAccounts(db, year);
-      return { year, years: await accountYears(db, thisYear), rows: stays.map(yearLine), total: totalAccount(stays) };
+      const { stays, payments } = await readAccounts(db, year);
+      return {
+        year,
+        years: await accountYears(db, thisYear),
+        rows: stays.map(yearLine),
+        total: totalAccount(stays),
+        money: totalOfPayments(payments),
+      };
     },
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {

@@ -14,8 +14,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return context.get(desk).stays.year(/^\d{4}$/.test(asked) ? Number(asked) : null);
 }
 
-/** One year's stays with their money, by week, and the same rows for the accountant. */
-export default function Year({ loaderData: { year, years, rows, total } }: Route.ComponentProps) {
+/** One year's stays with their money, by week, the money that came in that year for any stay, and the rows of both for the accountant. */
+export default function Year({ loaderData: { year, years, rows, total, money } }: Route.ComponentProps) {
   const choices = years.map((each) => ({ value: String(each), label: String(each) }));
   return (
     <>
@@ -44,15 +44,28 @@ export default function Year({ loaderData: { year, years, rows, total } }: Route
           </ul>
           <section aria-labelledby="total" className="mt-2 border-t-2 border-ink pt-4">
             <h2 id="total" className="font-semibold">
-              Total {year}
+              All that arrive in {year}
             </h2>
             <Amounts of={total} />
-            <p className="mt-3 note">
-              Income: {dollars(total.income)}. That is rent paid, less refunds, and what you kept of deposits.
-            </p>
           </section>
         </>
       )}
+      <section aria-labelledby="money" className="mt-6 border-t-2 border-ink pt-4">
+        <h2 id="money" className="font-semibold">
+          Money received in {year}
+        </h2>
+        <Columns
+          of={[
+            ["Received", money.received],
+            ["Returned", money.returned],
+            ["Income", money.income],
+          ]}
+        />
+        <p className="mt-3 note">
+          By the day of each payment, for stays of any year. Income is rent, less refunds, and what you kept of
+          deposits.
+        </p>
+      </section>
     </>
   );
 }
@@ -66,9 +79,13 @@ function Amounts({ of }: { of: StayYear["total"] }) {
     ["Deposit held", of.depositHeld],
     ...(of.toRefund > 0 ? ([["You owe", of.toRefund]] as const) : []),
   ] as const;
+  return <Columns of={amounts} />;
+}
+
+function Columns({ of }: { of: readonly (readonly [label: string, cents: number])[] }) {
   return (
     <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-5">
-      {amounts.map(([label, cents]) => (
+      {of.map(([label, cents]) => (
         <div key={label} className="flex justify-between gap-2 sm:block">
           <dt className="note">{label}</dt>
           <dd className="tabular-nums">{dollars(cents)}</dd>
