@@ -89,6 +89,7 @@ export async function changePaymentState(
   seen: SeenStay,
   { id, state }: { id: string; state: Exclude<PaymentState, "noted"> },
   now: number,
+  mail?: ChangeMail,
 ) {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
@@ -101,6 +102,7 @@ export async function changePaymentState(
       set: await refundedByRule(tx, stay, before),
       event: { act: "payment-became", cents, day, state },
       payments: [{ id, set: { state: payment.state } }],
+      ...(mail && { mail }),
     };
   });
 }

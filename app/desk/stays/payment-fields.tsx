@@ -9,7 +9,7 @@ export const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** Hides what a kept deposit has not, or shows what only it has: the chosen type says so itself, also without JavaScript. */
-export const forPaid = "group-has-[option[value=deposit-kept]:checked]/payment:hidden";
+const forPaid = "group-has-[option[value=deposit-kept]:checked]/payment:hidden";
 const forKept = "hidden group-has-[option[value=deposit-kept]:checked]/payment:block";
 
 type PaymentFieldsProps = { kinds: readonly PaymentKind[]; methods: readonly string[] };
@@ -44,7 +44,7 @@ export function PaymentFields({ kinds, methods }: PaymentFieldsProps) {
         <TextField
           label="Why you keep part of the deposit"
           name="why"
-          hint="No email goes out about it: the one about what you return lists it. If you keep all of it, please tell the guest yourself."
+          hint="The guest reads it in emails about the deposit."
         />
       </div>
     </>

@@ -118,20 +118,90 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await record(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
   });
 
-  test("a withheld deposit sends no email; the email about the rest lists it", async () => {
-    const mails = () => db.selectFrom("outbox").select("text_body").execute();
+  describe("an email about the deposit", () => {
+    const thanks = "Thank you for leaving the house as you did.";
     const note = async (id: string, over: Typed) => record((await view(id)).seen, form({ method: "Zelle", ...over }));
-    const id = await agreed();
-    await note(id, { entry: "in" });
-    expect(
-      await note(id, { entry: "kept", kind: "deposit-kept", amount: "$50", why: "A lamp", mail: "yes" }),
-    ).toMatchObject({
-      ok: true,
-      change: expect.any(String),
+    const email = (id: string, over: Typed) => note(id, { ...over, mail: "yes" });
+    const back = (amount: string) => ({ entry: "back", kind: "deposit-returned", amount });
+    const kept = (amount: string, why: string) => ({ entry: "kept", kind: "deposit-kept", amount, why });
+    const sent = async (id: string) => {
+      const mails = await db.selectFrom("outbox").selectAll().where("event", "like", `%${id}:payment:%`).execute();
+      expect(mails).toHaveLength(1);
+      return mails[0]?.text_body;
+    };
+    async function deposit() {
+      const id = await agreed();
+      await note(id, { entry: "in" });
+      return id;
+    }
+
+    test("thanks for the house only when all was returned after the stay", async () => {
+      const id = await deposit();
+      await db.updateTable("stays").set({ check_in: "2027-01-01", check_out: "2027-01-08" }).execute();
+      await email(id, back("$750"));
+      expect(await sent(id)).toContain(`We returned your whole deposit of $750. ${thanks}`);
     });
-    expect(await mails()).toEqual([]);
-    await note(id, { entry: "back", kind: "deposit-returned", amount: "$700", mail: "yes" });
-    expect(await mails()).toEqual([{ text_body: expect.stringContaining("A lamp: $50") }]);
+
+    test("says what is still held when part was returned and no reason is noted yet", async () => {
+      const id = await deposit();
+      await email(id, back("$600"));
+      expect(await sent(id)).toContain("Of your deposit of $750, we returned $600 and still hold $150.\n\nQuestions?");
+    });
+
+    test("itemizes what is withheld after a return", async () => {
+      const id = await deposit();
+      await note(id, back("$600"));
+      expect(await email(id, kept("$150", "Broken lamp"))).toMatchObject({ ok: true, change: null });
+      expect(await sent(id)).toContain(
+        "Of your deposit of $750, we returned $600 and kept $150.\n\nThis is what we kept, and why:\n\nBroken lamp: $150",
+      );
+      // It says what was returned, too, so a correction of that offers an email.
+      expect(await money.correctionForm(id, "back")).toMatchObject({ mailed: true });
+    });
+
+    test("lists what was withheld before, and what is still held", async () => {
+      const id = await deposit();
+      await note(id, kept("$50", "A lamp"));
+      await email(id, back("$600"));
+      const text = await sent(id);
+      expect(text).toContain("we returned $600, kept $50, and still hold $100.");
+      expect(text).toContain("A lamp: $50");
+    });
+
+    test("never thanks a guest who canceled", async () => {
+      const id = await deposit();
+      await cancel((await view(id)).seen);
+      await email(id, back("$750"));
+      expect(await sent(id)).toContain("We returned your whole deposit of $750.\n\nQuestions?");
+    });
+  });
+
+  test("a check that bounced can be emailed: it says what is due again", async () => {
+    const id = await agreed();
+    await record((await view(id)).seen, form({ mail: "yes" }));
+    const { seen, payments } = await view(id);
+    expect(payments).toMatchObject([{ mailed: true }]);
+    expect(await money.forms(id).bounced(posted(seen, { payment: "entry-1", mail: "yes" }))).toMatchObject({
+      ok: true,
+      change: null,
+    });
+    const { subject, text_body } = await db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("event", "like", "%:bounced")
+      .executeTakeFirstOrThrow();
+    expect(subject).toMatch(/^Your check did not clear: /);
+    expect(text_body).toContain("Your payment of $750 by check on Friday, January 15, 2027 did not clear");
+    expect(text_body).toContain("- Security deposit, $750 (refundable): due now");
+    expect((await view(id)).balances).toMatchObject({ noted: 0, deposit: { open: 75_000 } });
+  });
+
+  test("a check can bounce without an email", async () => {
+    const id = await agreed();
+    await record((await view(id)).seen, form({}));
+    const bounced = posted((await view(id)).seen, { payment: "entry-1" });
+    expect(await money.forms(id).bounced(bounced)).toMatchObject({ ok: true, change: expect.any(String) });
+    expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
 
   test.each([
@@ -278,7 +348,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       expect(await correct(seen, correction({ mail: "yes" }))).toMatchObject({ ok: true, change: null });
       const second = (await mails()).find((mail) => mail.startsWith("A correction to your payment"));
       expect(second).toContain(
-        "We wrote to you that we received $750 by Zelle on Friday, January 15, 2027. That was wrong: It was a check",
+        "We wrote to you that we received $750 by Zelle on Friday, January 15, 2027. That was wrong. It was a check.",
       );
       expect(second).toContain(
         "It should say: we received $750 by check on Friday, January 15, 2027, which has not cleared yet.",

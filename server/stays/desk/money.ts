@@ -19,7 +19,7 @@ import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { canceledMail } from "../mails/change-letters.ts";
+import { canceledMail, mailedPayments } from "../mails/change-letters.ts";
 import { guestMailsOf } from "../mails/mail-events.ts";
 import { stayError } from "../change-stay.ts";
 import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "../money.ts";
@@ -85,6 +85,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
 export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: number) {
   const { price, payments, balances } = await readMoney(db, stay);
   const { terms } = await readHouseWords(db);
+  const mailed = await mailedPayments(db, stay.id, payments);
   const today = todayAtHouse(now);
   const priceForm = price ? priceFormOf(price) : firstPriceForm(stay, rates, terms, today);
   return {
@@ -98,6 +99,7 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
       method,
       word,
       state,
+      mailed: mailed.has(id),
     })),
     takenBack: (await takenBackPayments(db, stay.id)).map((payment) => ({
       id: payment.id,

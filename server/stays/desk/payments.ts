@@ -22,7 +22,7 @@ import type { Db, PaymentRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { ownersWords } from "../account-numbers.ts";
 import { noStay, whyNot } from "../change-stay.ts";
-import { correctionMail, mailedPayments, paymentMail } from "../mails/change-letters.ts";
+import { bouncedMail, correctionMail, mailedPayments, paymentMail } from "../mails/change-letters.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { readMoney, stayBalances } from "../money.ts";
 import {
@@ -61,7 +61,7 @@ const correctionForm = z.extend(paymentForm, {
   state: z.optional(z.enum(paymentStates)),
 });
 
-const stateForm = z.object({ payment: z.string() });
+const stateForm = z.object({ payment: z.string(), mail: checkbox() });
 
 /** The methods the owner can choose: those the house accepts, checks, and another. */
 export function methodsOf({ payments }: Pick<Terms, "payments">): string[] {
@@ -115,12 +115,13 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
       const mayBe = (kind: PaymentKind) =>
         kind === before.kind || whyNot(actOfPayment[kind], stay, clock(), balances) === null;
       const mailed = await mailedPayments(db, stayId, payments);
-      // The email about what was returned lists what was kept.
-      const told = payments.filter(({ kind }) => before.kind === "deposit-kept" && kind === "deposit-returned");
+      const isOfDeposit = ({ kind }: PaymentRow) => kind === "deposit-returned" || kind === "deposit-kept";
+      // Each email about the deposit lists all of these.
+      const listed = isOfDeposit(before) ? payments.filter(isOfDeposit) : [before];
       return {
         stay: { id: stayId, name: stay.name, version: stay.version },
         payment: before,
-        mailed: isReachable(stay) && [before, ...told].some((payment) => mailed.has(payment.id)),
+        mailed: isReachable(stay) && listed.some((payment) => mailed.has(payment.id)),
         kinds: paymentKinds.filter(mayBe),
         methods: [...new Set([...methodsOf(terms), before.method])].filter(Boolean),
         entry: randomUUID(),
@@ -129,9 +130,10 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
   };
 
   function becameForm(id: string, state: "cleared" | "bounced") {
-    return deskForm(stateForm, async ({ payment }, version): Promise<ChangeResult> =>
-      changePaymentState(write, { id, version }, { id: payment, state }, clock()),
-    );
+    return deskForm(stateForm, async ({ payment, mail }, version): Promise<ChangeResult> => {
+      const letter = mail && state === "bounced" ? bouncedMail(payment, clock()) : undefined;
+      return changePaymentState(write, { id, version }, { id: payment, state }, clock(), letter);
+    });
   }
 
   async function paymentOf(typed: TypedPayment, before: PaymentRow | null) {

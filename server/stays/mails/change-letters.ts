@@ -1,3 +1,4 @@
+import { ownsNights } from "#contract/stays/stay.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Mail } from "../../mail/mail.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../../platform/db/schema.ts";
@@ -10,6 +11,7 @@ import { guestMailEvent, isReachable, mailToGuest } from "./mail-events.ts";
 import {
   type BookedFacts,
   bookedLetter,
+  bouncedLetter,
   canceledLetter,
   correctionLetter,
   depositLetter,
@@ -51,26 +53,39 @@ export const canceledMail: ChangeMail = async (tx, stay) => {
   return toGuest(stay, `canceled:${stay.version}`, canceledLetter(frame, back));
 };
 
-/** Tells the guest about a payment. A withheld deposit sends none: it is listed when the rest is returned. */
+/** Tells the guest about a payment. Emails about the deposit list all that was returned and withheld. */
 export function paymentMail(
   payment: Pick<PaymentRow, "id" | "kind" | "cents" | "method" | "day" | "state">,
   now: number,
 ): ChangeMail {
   return async (tx, stay) => {
     const { price, balances, payments } = await readMoney(tx, stay);
-    if (!price || !balances || payment.kind === "deposit-kept") return null;
+    if (!price || !balances) return null;
     const frame = frameOf(stay, await readAgreementHouse(tx));
+    const today = todayAtHouse(now);
+    const aboutDeposit = () => {
+      const kept = payments.filter(({ kind }) => kind === "deposit-kept");
+      return depositLetter(frame, balances.deposit, kept, ownsNights(stay.state) && stay.check_out <= today);
+    };
     const letter = {
-      received: () => receivedLetter(frame, payment, { price, balances, today: todayAtHouse(now) }),
+      received: () => receivedLetter(frame, payment, { price, balances, today }),
       refunded: () => refundedLetter(frame, payment),
-      "deposit-returned": () =>
-        depositLetter(
-          frame,
-          balances.deposit,
-          payments.filter(({ kind }) => kind === "deposit-kept"),
-        ),
+      "deposit-returned": aboutDeposit,
+      "deposit-kept": aboutDeposit,
     }[payment.kind];
     return toGuest(stay, paymentMailOf(payment.id), letter());
+  };
+}
+
+/** Tells the guest that a check did not clear. */
+export function bouncedMail(id: string, now: number): ChangeMail {
+  return async (tx, stay) => {
+    const { price, balances, payments } = await readMoney(tx, stay);
+    const payment = payments.find((each) => each.id === id);
+    if (!price || !balances || !payment) return null;
+    const frame = frameOf(stay, await readAgreementHouse(tx));
+    const facts = { price, balances, today: todayAtHouse(now) };
+    return toGuest(stay, bouncedMailOf(id), bouncedLetter(frame, payment, facts));
   };
 }
 
@@ -88,7 +103,11 @@ export function correctionMail(before: PaymentRow, after: NewPayment | null, rea
 
 /** Returns the ids of these payments that the guest had an email about. */
 export async function mailedPayments(db: Db, stayId: string, payments: readonly PaymentRow[]): Promise<Set<string>> {
-  const events = new Map(payments.map(({ id }) => [guestMailEvent(stayId, paymentMailOf(id)), id]));
+  const events = new Map(
+    payments.flatMap(({ id }) =>
+      [paymentMailOf(id), bouncedMailOf(id)].map((what) => [guestMailEvent(stayId, what), id] as const),
+    ),
+  );
   if (events.size === 0) return new Set();
   const rows = await db
     .selectFrom("outbox")
@@ -100,6 +119,7 @@ export async function mailedPayments(db: Db, stayId: string, payments: readonly 
 }
 
 const paymentMailOf = (id: string) => `payment:${id}`;
+const bouncedMailOf = (id: string) => `${paymentMailOf(id)}:bounced`;
 
 /** Collects the facts of a booked stay; null without an agreed price. */
 async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<BookedFacts | null> {

@@ -14,7 +14,7 @@ import {
 import { toldStreetAddress } from "#contract/stays/stay.ts";
 import type { ArrivalFacts } from "../../house/current-house.ts";
 import { type Mail, type MailBlock, type MailBlocks, mailBody } from "../../mail/mail.ts";
-import type { StayRow } from "../../platform/db/schema.ts";
+import type { PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
 import { firstName } from "./mail-events.ts";
 
@@ -125,6 +125,16 @@ export function receivedLetter(
   ]);
 }
 
+/** Says that a check did not clear, and what is due again. */
+export function bouncedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment, facts: MoneyFacts): Letter {
+  const dues = duesInLines(facts);
+  return letterToGuest(frame, "Your check did not clear", [
+    `Your payment of ${dollars(cents)}${byMethod(method)} on ${dayAndDate(day)} did not clear, so it does not count.`,
+    dues !== "" && { lines: dues },
+    `Questions? Call us at ${frame.phone}. ${noAccounts}`,
+  ]);
+}
+
 /** Corrects what an email said about a payment. `after` is null if the payment no longer counts. */
 export function correctionLetter(
   frame: LetterFrame,
@@ -136,11 +146,15 @@ export function correctionLetter(
   facts: MoneyFacts,
 ): Letter {
   return letterToGuest(frame, "A correction to your payment", [
-    `We wrote to you that ${paymentForGuest(before)}. That was wrong: ${reason}`,
+    `We wrote to you that ${paymentForGuest(before)}. That was wrong. ${asSentence(reason)}`,
     after ? `It should say: ${paymentForGuest(after)}.` : "That payment no longer counts.",
     { lines: duesInLines(facts) },
     `Questions? Reply to this email or call us at ${frame.phone}.`,
   ]);
+}
+
+function asSentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 
 function paymentForGuest({ kind, cents, method, day, state }: Payment & LetterPayment): string {
@@ -178,17 +192,25 @@ export function refundedLetter(frame: LetterFrame, { cents, method, day }: Lette
   ]);
 }
 
-/** Itemizes what was returned of the deposit, and what was withheld and why. */
+/** Itemizes what was returned of the deposit, what is still held, and what was withheld and why. `hasStayed` is false after a cancellation. */
 export function depositLetter(
   frame: LetterFrame,
-  { received, returned }: Balance,
-  kept: readonly { word: string; cents: number }[],
+  { returned, kept, held }: StayBalances["deposit"],
+  reasons: readonly Pick<PaymentRow, "word" | "cents">[],
+  hasStayed: boolean,
 ): Letter {
+  const parts = [
+    ...(returned > 0 ? [`returned ${dollars(returned)}`] : []),
+    ...(kept > 0 ? [`kept ${dollars(kept)}`] : []),
+    ...(held > 0 ? [`still hold ${dollars(held)}`] : []),
+  ];
+  const whole = dollars(returned + kept + held);
   return letterToGuest(frame, "Your security deposit", [
-    kept.length === 0
-      ? `We returned your whole deposit of ${dollars(received)}. Thank you for leaving the house as you did.`
-      : `Of your deposit of ${dollars(received)} we returned ${dollars(returned)}. This is what we kept, and why:`,
-    kept.length > 0 && { facts: kept.map(({ word, cents }) => [word, dollars(cents)] as const) },
+    kept + held === 0
+      ? `We returned your whole deposit of ${whole}.${hasStayed ? " Thank you for leaving the house as you did." : ""}`
+      : `Of your deposit of ${whole}, we ${new Intl.ListFormat("en-US").format(parts)}.`,
+    kept > 0 && "This is what we kept, and why:",
+    kept > 0 && { facts: reasons.map(({ word, cents }) => [word, dollars(cents)] as const) },
     `Questions? Reply to this email or call us at ${frame.phone}.`,
   ]);
 }

@@ -8,7 +8,7 @@ import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, useAnswer } from "../../form.tsx";
 import { PageSection } from "../../page.tsx";
-import { forPaid, kindLabels, PaymentFields } from "../payment-fields.tsx";
+import { kindLabels, PaymentFields } from "../payment-fields.tsx";
 import { PriceFields } from "../price-fields.tsx";
 import type { Panel } from "./panels.ts";
 
@@ -52,11 +52,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
           {/* Makes sending the form twice record one payment. */}
           <Entry entry={money.next.entry} />
           <PaymentFields kinds={kinds} methods={money.next.methods} />
-          <div className={forPaid}>
-            <CheckField name="mail" value="yes">
-              Email the guest about it (then you can correct it, but not undo it)
-            </CheckField>
-          </div>
+          {stay.reachable ? <MailField /> : null}
         </Fold>
       ) : null}
       {not.price === null ? (
@@ -76,8 +72,8 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
   );
 }
 
-function Receipt({ stay: { id, money, version } }: { stay: StayDetails }) {
-  const { price, balances, payments, canceledOn } = money;
+function Receipt({ stay }: { stay: StayDetails }) {
+  const { price, balances, payments, canceledOn } = stay.money;
   if (!price || !balances) return null;
   const dueOn = (day: string) => (canceledOn === null ? `due ${longDate(day)}` : "");
   return (
@@ -91,7 +87,7 @@ function Receipt({ stay: { id, money, version } }: { stay: StayDetails }) {
         <Line label="Security deposit" amount={dollars(price.deposit)} note={dueOn(price.depositDue)} />
       ) : null}
       {payments.map((payment) => (
-        <PaymentRow key={payment.id} stay={id} payment={payment} version={version} />
+        <PaymentRow key={payment.id} stay={stay} payment={payment} />
       ))}
       {balanceLines(balances, canceledOn !== null).map(([label, amount]) => (
         <Line key={label} label={label} amount={amount} strong />
@@ -129,9 +125,9 @@ function Line({ label, amount, note = "", strong = false }: LineProps) {
   );
 }
 
-type PaymentRowProps = { stay: string; payment: StayMoneyView["payments"][number]; version: number };
+type PaymentRowProps = { stay: StayDetails; payment: StayMoneyView["payments"][number] };
 
-function PaymentRow({ stay, payment, version }: PaymentRowProps) {
+function PaymentRow({ stay, payment }: PaymentRowProps) {
   const { id, kind, cents, day, method, word, state } = payment;
   const how = { ...kindLabels, received: "Received", refunded: "Refunded" }[kind];
   const note = { noted: "Not cleared yet", cleared: "", bounced: "Did not clear" }[state];
@@ -152,21 +148,43 @@ function PaymentRow({ stay, payment, version }: PaymentRowProps) {
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           {state === "noted" ? (
-            <PostForm className="flex flex-wrap gap-2" fields={{ version, payment: id }}>
+            <PostForm fields={{ version: stay.version, payment: id }}>
               <BayButton intent="cleared">It cleared</BayButton>
-              <QuietButton intent="bounced">It bounced</QuietButton>
             </PostForm>
           ) : null}
-          <LineLink to={`/desk/stays/${stay}/payment/${id}`}>
+          <LineLink to={`/desk/stays/${stay.id}/payment/${id}`}>
             Correct<span className="sr-only"> the payment of {dollars(cents)}</span>
           </LineLink>
         </span>
+        {state === "noted" ? <Bounced stay={stay} payment={payment} /> : null}
       </dt>
       <dd className={state === "bounced" ? "line-through" : ""}>
         {sign}
         {dollars(cents)}
       </dd>
     </div>
+  );
+}
+
+/** Asks before a check counts as bounced: the guest who was emailed that it came should hear that it did not clear. */
+function Bounced({ stay, payment: { id, mailed } }: PaymentRowProps) {
+  const name = `bounced ${id}`;
+  return (
+    <details open={useAnswer(name) !== null}>
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">It bounced</summary>
+      <DeskForm name={name} values={{ mail: mailed ? "yes" : "" }} version={stay.version} fields={{ payment: id }}>
+        {stay.reachable ? <MailField /> : null}
+        <QuietButton intent="bounced">The check did not clear</QuietButton>
+      </DeskForm>
+    </details>
+  );
+}
+
+function MailField() {
+  return (
+    <CheckField name="mail" value="yes">
+      Email the guest about it (then you can correct it, but not undo it)
+    </CheckField>
   );
 }
 
