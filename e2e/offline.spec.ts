@@ -65,7 +65,7 @@ test("the last week of the bay that was viewed opens without a network, and show
   await context.setOffline(true);
   await page.goto("/bay");
   await expectKeptCopy(page);
-  await expect(page.getByRole("row")).toHaveCount(29);
+  await expect(page.getByRole("list", { name: "Day by day" }).getByRole("listitem")).toHaveCount(7);
   await expect(page.locator("[data-alerts]")).toBeHidden();
   await applicationStarted(page);
   await expect(page.locator("[data-alerts]")).toBeHidden();

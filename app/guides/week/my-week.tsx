@@ -100,7 +100,10 @@ function EmptyWeek() {
   return (
     <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
       <div className="max-w-[40rem]">
-        <h2 className="title-2">Seven days, nothing planned</h2>
+        <h2 className="title-2">
+          Seven days, <br className="sm:hidden" />
+          nothing planned
+        </h2>
         <p className="lead mt-4 text-muted">
           Which is one way to do it. Or press Save on a ride, a pizzeria or a beach, and it shows up here.
         </p>

@@ -15,7 +15,7 @@ export function FirstDay({ bay: { days, before, after } }: { bay: BayDays }) {
       <div className="wrap py-6 md:py-12">
         <h1 className="title-1">The bay this week</h1>
         <p className="mt-3 text-bay-200">{dayAndDate(first.date)}, at the dock</p>
-        <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
+        <dl className="mt-5 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4">
           {high ? <Figure label="High water" figure={clockTime(high.time)} note={feetInWords(high.feet)} /> : null}
           <Figure label="Sunset" figure={clockTime(first.sun.set)} />
         </dl>
@@ -34,7 +34,7 @@ function Figure({ label, figure, note = "" }: { label: string; figure: string; n
     <div>
       <dt className="text-bay-200">{label}</dt>
       <dd className="font-display text-[clamp(2.5rem,2rem+3vw,4rem)] leading-none tabular-nums">
-        {figure} <span className="font-text text-base tracking-normal text-bay-200">{note}</span>
+        {figure} <span className="block font-text text-base tracking-normal text-bay-200">{note}</span>
       </dd>
     </div>
   );
