@@ -3,8 +3,8 @@ import type { House, HouseDocument } from "#contract/house/house.ts";
 import { shippedHouse } from "./merge-house.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
 
-/** Where the desk asks a question: Today before the site opens, and after that the form with the field. */
-export type QuestionPlace = "contact" | "prices" | "rooms" | "rules" | "calendar";
+/** The page of the desk that asks a question. Until the site opens, Today asks all of them. */
+export type QuestionPlace = "about" | "prices" | "rooms" | "rules" | "calendar";
 
 /** A question about the house that only the owner can answer. */
 type HouseQuestion = {
@@ -56,7 +56,7 @@ function houseOf({ photos: _photos, hero: _hero, ...document }: HouseDocument): 
 export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "name",
-    place: "contact",
+    place: "about",
     question: "What is the house called?",
     untilThen: ({ name }) => `Every page calls it “${name}”.`,
     confirm: "That is its name",
@@ -64,7 +64,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   },
   {
     id: "street-address",
-    place: "contact",
+    place: "about",
     question: "What is the street address? Only booked guests see it.",
     untilThen: () => "Booked guests have to ask you for it.",
     confirm: null,

@@ -12,7 +12,8 @@ import {
   weeksOf,
 } from "#contract/calendar-date.ts";
 import { answerForm, queryOf, withQuery } from "../http.ts";
-import { DoneNote } from "../page.tsx";
+import { OpenPoints } from "../opening/open-points.tsx";
+import { DoneNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { CalendarContext, choiceIn, searchFor, useCalendar } from "./choice.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -26,10 +27,12 @@ export const meta = () => [{ title: "Calendar | Desk" }];
 /** Loads the year around `?month=2027-07`, and the last change (`?done=ID`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = queryOf(request);
-  const { calendar, prices, undo } = context.get(desk);
+  const { calendar, prices, undo, opening } = context.get(desk);
+  const { points } = await opening.read();
   return {
     calendar: await calendar.year(search.get("month")),
     prices: await prices.now(),
+    points: points.filter(({ place }) => place === "calendar"),
     done: await undo.find(search.get("done") ?? ""),
   };
 }
@@ -69,7 +72,7 @@ function monthShowing(day: CalendarDate, shown: Month | null): Month {
 
 /** The calendar: a month to tap, the panel for the chosen nights, the month as a list, and the year. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  const { prices, done } = loaderData;
+  const { prices, points, done } = loaderData;
   const [search] = useSearchParams();
   const choice = choiceIn(search);
   const month = monthShown(search.get("month"), loaderData.calendar.month);
@@ -109,6 +112,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         <MonthList />
       </div>
       <Year />
+      {points.length > 0 ? (
+        <PageSection id="confirm" title="Please confirm">
+          <OpenPoints points={points} />
+        </PageSection>
+      ) : null}
     </CalendarContext>
   );
 }

@@ -1,14 +1,42 @@
+import { Fragment } from "react";
 import { useLocation } from "react-router";
+import { pluralize } from "#contract/numbers.ts";
 import type { OpenPoint, QuestionPlace } from "#server/house/house-questions.ts";
-import { BayButton, PostForm, QuietButton, QuietLink } from "../buttons.tsx";
+import { BayButton, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 
-const pages: Record<QuestionPlace, { path: string; label: string }> = {
-  contact: { path: "/desk/house/about", label: "Fill it in" },
-  prices: { path: "/desk/prices", label: "Change the prices" },
-  rooms: { path: "/desk/house/rooms", label: "Change the rooms" },
-  rules: { path: "/desk/house/rules", label: "Change the rules" },
-  calendar: { path: "/desk/calendar", label: "Open the calendar" },
+type QuestionPage = { path: string; title: string; label: string };
+
+/** Each of these pages shows the open questions of its place. */
+const pages: Record<QuestionPlace, QuestionPage> = {
+  about: { path: "/desk/house/about", title: "About", label: "Fill it in" },
+  rooms: { path: "/desk/house/rooms", title: "Rooms", label: "Change the rooms" },
+  rules: { path: "/desk/house/rules", title: "Rules and agreement", label: "Change the rules" },
+  prices: { path: "/desk/prices", title: "Prices", label: "Change the prices" },
+  calendar: { path: "/desk/calendar", title: "Calendar", label: "Open the calendar" },
 };
+
+/** Counts the open questions and links the pages that ask them. */
+export function OpenPointsLine({ points }: { points: readonly OpenPoint[] }) {
+  const asking = (Object.keys(pages) as QuestionPlace[]).flatMap((place) => {
+    const first = points.find((point) => point.place === place);
+    return first ? [{ ...pages[place], to: questionLink(first) }] : [];
+  });
+  return (
+    <p className="mt-8 max-w-[36em] text-muted">
+      {pluralize(points.length, "question")} about the house {points.length === 1 ? "is" : "are"} open:{" "}
+      {asking.map(({ path, title, to }, at) => (
+        <Fragment key={path}>
+          {at > 0 ? ", " : null}
+          <TextLink to={to}>{title}</TextLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function questionLink({ id, place }: Pick<OpenPoint, "id" | "place">): string {
+  return `${pages[place].path}#point-${id}`;
+}
 
 /** Questions about the house that only the owner can answer, each with its answers as buttons. */
 export function OpenPoints({ points, level = 3 }: { points: readonly OpenPoint[]; level?: 2 | 3 }) {
@@ -18,7 +46,7 @@ export function OpenPoints({ points, level = 3 }: { points: readonly OpenPoint[]
     <ul className="rows mt-5">
       {points.map(({ id, place, question, untilThen, confirm, choices }) => (
         <li key={id} className="py-4">
-          <Heading id={`point-${id}`} className="font-text font-semibold tracking-normal">
+          <Heading id={`point-${id}`} className="scroll-mt-6 font-text font-semibold tracking-normal">
             {question}
           </Heading>
           <p className="mt-1 max-w-[46rem] text-muted">Until then: {untilThen}</p>
@@ -39,7 +67,7 @@ export function OpenPoints({ points, level = 3 }: { points: readonly OpenPoint[]
               </QuietButton>
             )}
             {pathname === pages[place].path ? null : (
-              <QuietLink to={pages[place].path} aria-describedby={`point-${id}`}>
+              <QuietLink to={questionLink({ id, place })} aria-describedby={`point-${id}`}>
                 {pages[place].label}
               </QuietLink>
             )}

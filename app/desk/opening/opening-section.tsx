@@ -12,7 +12,7 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
       </p>
       {placeholders.length > 0 ? (
         <p className="mt-4 flex flex-wrap items-center gap-3">
-          <span>The {new Intl.ListFormat("en-US").format(placeholders)} of the site are not yours yet.</span>
+          <span>Needed first: the house's {new Intl.ListFormat("en-US").format(placeholders)}.</span>
           <BayLink to="/desk/house/about">Fill in</BayLink>
         </p>
       ) : (

@@ -6,6 +6,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import { FreeLeftover } from "../free-leftover.tsx";
 import { queryOf, textOf } from "../http.ts";
+import { OpenPointsLine } from "../opening/open-points.tsx";
 import { OpeningSection, RemovedTexts, UnpublishedSection } from "../opening/opening-section.tsx";
 import { DoneNote, type Row, Rows } from "../page.tsx";
 import { emailRow } from "../settings/email-section.tsx";
@@ -160,6 +161,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           <QuietButton>Delete this list</QuietButton>
         </PostForm>
       </Section>
+      {opening.isWaiting || opening.points.length === 0 ? null : <OpenPointsLine points={opening.points} />}
     </>
   );
 }
