@@ -107,7 +107,7 @@ export async function warnOwner(
   log: Log,
 ): Promise<void> {
   const { placeholders, isOpen, email } = await house.read();
-  if (placeholders.length > 0 || (!isOpen && isPublicSite(siteUrl))) {
+  if (!isOpen && (placeholders.length > 0 || isPublicSite(siteUrl))) {
     const why = placeholders.length > 0 ? `Placeholders for ${placeholdersInWords(placeholders)}. ` : "";
     const finding = `${why}Open the site at ${siteUrl}/desk`;
     // An error, because a site that looks live but takes no calls loses guests.

@@ -9,14 +9,16 @@ export type HousePart = (typeof houseParts)[number];
 
 export const settingOfPart = (part: HousePart) => `house-${part}`;
 
-/** Reads what the owner has changed of the house, from all forms. */
-export async function readDocument(db: Db | Tx): Promise<HouseDocument> {
-  const rows = await db
-    .selectFrom("house_settings")
-    .select("value")
-    .where("name", "in", houseParts.map(settingOfPart))
-    .execute();
-  return mergeParts(rows.map(({ value }) => JSON.parse(value) as HouseDocument));
+/** Reads what the owner has changed of the house, from all forms. `changes`: other values of some of their settings, by name. */
+export async function readDocument(
+  db: Db | Tx,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<HouseDocument> {
+  const names = houseParts.map(settingOfPart);
+  const rows = await db.selectFrom("house_settings").select(["name", "value"]).where("name", "in", names).execute();
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+  const settings = { ...stored, ...changes };
+  return mergeParts(names.flatMap((name) => (settings[name] ?? []) as HouseDocument));
 }
 
 /** Merges the parts of a document. Several forms have details of their own. */

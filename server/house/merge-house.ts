@@ -74,7 +74,6 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
   const { photos = shippedPhotos, hero: _hero, opened, ...others } = document;
   const { streetAddress: _address, beforeArrival: _before, settled: _settled, ...changed } = others;
   const house = { ...shippedHouse, ...changed };
-  const placeholders = placeholdersIn(document);
   return {
     ...house,
     // The shipped sentence, the counted figures and the list of beds follow the numbers until the owner rewrites them.
@@ -92,8 +91,8 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     socialPicture: pictures.socialPicture,
     capacity: capacityOf(house),
     bedroomsLine: bedroomsLine(house),
-    placeholders,
-    isOpen: opened === true && placeholders.length === 0,
+    placeholders: placeholdersIn(document),
+    isOpen: opened === true,
   };
 }
 

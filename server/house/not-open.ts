@@ -1,6 +1,8 @@
 import { shippedFrame } from "#content/house/house.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { isPrivateHost } from "../platform/http/private-hosts.ts";
+import { readDocument } from "./house-document.ts";
 
 /** Returns whether a number is reserved for fiction (NANP, 555-0100 to 555-0199). */
 function isPlaceholderPhone(phone: string): boolean {
@@ -21,6 +23,16 @@ export function placeholdersIn(document: HouseDocument): Placeholder[] {
     name: name === shippedFrame.name && !(document.settled ?? []).includes("name"),
   };
   return (["phone", "email", "name"] as const).filter((one) => missing[one]);
+}
+
+/** Returns what these values of settings, by name, would make a placeholder again on a site that is open. */
+export async function placeholdersBack(
+  db: Db | Tx,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Placeholder[]> {
+  const [before, after] = [await readDocument(db), await readDocument(db, changes)];
+  const had = before.opened ? placeholdersIn(before) : [];
+  return after.opened ? placeholdersIn(after).filter((one) => !had.includes(one)) : [];
 }
 
 const reservedName = /^(.+\.)?(localhost|local|internal|home\.arpa|test|example|invalid)$/;

@@ -2,6 +2,7 @@ import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
+import { placeholdersBack } from "../house/not-open.ts";
 import { withdrawMails } from "../mail/mail.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import { changeStay, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
@@ -45,6 +46,7 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
   if (step.kind === "not-spam") return suspectAgain(tx, step);
   if (step.kind === "setting" && step.name === feedsSetting)
     return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
+  if (step.kind === "setting" && (await placeholdersBack(tx, { [step.name]: step.before })).length > 0) return false;
   if (step.kind === "setting")
     return setHouseSetting(tx, step.name, step.before, step.version, now, `Undone: ${step.what}`);
   if (step.kind === "review") return undoDecision(tx, step);

@@ -10,11 +10,13 @@ import {
   rowsIn,
   type Typed,
 } from "#contract/house/house-fields.ts";
+import type { Placeholder } from "#contract/house/house.ts";
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { readDocument, readPart, savePart } from "../house-document.ts";
+import { readDocument, readPart, savePart, settingOfPart } from "../house-document.ts";
 import { changesIn, mergeHouse, noPictures, shippedHouse } from "../merge-house.ts";
+import { placeholdersBack } from "../not-open.ts";
 import { readPriceList } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -62,6 +64,8 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
         const errors = { ...form.errors, ...tooManyRows(typed) };
         if (Object.keys(errors).length > 0) return wrongFields(errors);
         const { value: before, version } = await readPart(tx, section);
+        const examples = exampleErrors(await placeholdersBack(tx, { [settingOfPart(section)]: parts }));
+        if (Object.keys(examples).length > 0) return wrongFields(examples);
         const changed = changedParts(before, parts);
         if (changed.length === 0) return { ok: true, change: null };
         const what = `Saved: ${changed.join(", ")}.`;
@@ -70,6 +74,14 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
         if (change !== null) return { ok: true, change };
         return changedElsewhere();
       }),
+  };
+}
+
+/** An open site needs a number and an address that reach the owner. A shipped name may be the house's own, so About asks. */
+function exampleErrors(placeholders: readonly Placeholder[]): Record<string, string> {
+  return {
+    ...(placeholders.includes("phone") && { phone: "This is an example number. Guests need yours." }),
+    ...(placeholders.includes("email") && { email: "This is an example address. Guests need yours." }),
   };
 }
 

@@ -3,7 +3,8 @@ import type { HeroEntry, HouseDocument } from "#contract/house/house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { type HousePart, readPart, savePart } from "../house-document.ts";
+import { type HousePart, readPart, savePart, settingOfPart } from "../house-document.ts";
+import { placeholdersBack, placeholdersInWords } from "../not-open.ts";
 import { readHouseSetting } from "../house-settings.ts";
 import { changedParts } from "./changed-parts.ts";
 
@@ -39,14 +40,26 @@ export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
       if (hero && !(await prepareHero(hero))) {
         return formError(409, "The picture behind the headline could not be prepared. Try again in a minute.");
       }
-      await write(async (tx) => {
-        for (const [part, value] of draft) {
+      return write(async (tx): Promise<FormResult> => {
+        const { value: opening } = await readPart(tx, "opening");
+        // A site that was opened after the draft stays open.
+        const changes = draft.map(([part, value]) => ({
+          part,
+          value: part === "opening" && opening.opened ? { ...value, opened: true } : value,
+        }));
+        const settings = Object.fromEntries(changes.map(({ part, value }) => [settingOfPart(part), value]));
+        const placeholders = await placeholdersBack(tx, settings);
+        if (placeholders.length > 0) {
+          const example = `The draft has the example ${placeholdersInWords(placeholders)}.`;
+          return formError(409, `${example} It can't be published while the site is open.`);
+        }
+        for (const { part, value } of changes) {
           const { version } = await readPart(tx, part);
           await savePart(tx, part, value, { seenVersion: version, what: "Unpublished changes.", now: clock() });
         }
         await tx.deleteFrom("house_settings").where("name", "=", "house-draft").execute();
+        return { ok: true };
       });
-      return { ok: true };
     },
 
     throwAway: () => remove("house-draft"),

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { HouseDocument } from "#contract/house/house.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createCurrentHouse } from "../current-house.ts";
 import { readDocument, savePart } from "../house-document.ts";
-import { noPictures } from "../merge-house.ts";
+import { setHouseSetting } from "../house-settings.ts";
+import { noPictures, shippedHouse } from "../merge-house.ts";
+import { deskHouse } from "./house.ts";
+import { deskLeftovers } from "./leftovers.ts";
 import { deskOpening } from "./opening.ts";
+import { deskVersions } from "./versions.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 const done = { ok: true, change: expect.any(String) as string };
@@ -12,9 +18,15 @@ const contact = { name: "Dock House", phone: "(609) 522-1408", email: "stay@dock
 describe.each(engines)("opening the site on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
-  const opening = deskOpening({ db, write, clock: () => now, siteUrl: "https://dockhouse.com" });
+  const deps = { db, write, clock: () => now, siteUrl: "https://dockhouse.com", prepareHero: async () => true };
+  const opening = deskOpening(deps);
   const isOpen = async () => (await createCurrentHouse({ db, readPictures: async () => noPictures }).read()).isOpen;
   const saveContact = () => write((tx) => savePart(tx, "about", contact, { seenVersion: 0, what: "", now }));
+
+  async function publishDraft(draft: Record<string, HouseDocument>) {
+    await write((tx) => setHouseSetting(tx, "house-draft", draft, 0, now));
+    return deskLeftovers(deps).publish();
+  }
 
   test("needs the owner's own name, phone and email", async () => {
     expect(await opening.read()).toMatchObject({ isWaiting: true, placeholders: ["phone", "email", "name"] });
@@ -23,6 +35,39 @@ describe.each(engines)("opening the site on %s", async (engine) => {
     await saveContact();
     expect(await opening.open(everything)).toEqual(done);
     expect([await isOpen(), (await opening.read()).isWaiting]).toEqual([true, false]);
+  });
+
+  test("lasts: nothing brings the example phone, email or name back", async () => {
+    const saved = await saveContact();
+    await opening.open(["renderings", "license", "insurance"]);
+    const examples = "the example phone, email, and name";
+    const answers = [
+      await deskVersions(deps).restore("about", 0, 1),
+      await undoChange(write, saved ?? "", now),
+      await publishDraft({ about: {}, opening: { settled: ["nights"] } }),
+    ];
+    expect(answers).toMatchObject([
+      { ok: false, message: expect.stringContaining(examples) },
+      { ok: false },
+      { ok: false, message: expect.stringContaining(examples) },
+    ]);
+    const house = deskHouse(deps);
+    const { typed, version } = await house.section("about");
+    const { phone, email } = shippedHouse;
+    const refused = await house.save("about", { ...typed, phone, email }, version);
+    expect(refused.ok || Object.keys(refused.errors)).toEqual(["phone", "email"]);
+    expect(await readDocument(db)).toEqual({ ...contact, opened: true });
+  });
+
+  test("lasts when the house takes the name that ships, and when a draft is published", async () => {
+    await saveContact();
+    await opening.open(["renderings", "license", "insurance"]);
+    expect(await publishDraft({ opening: { settled: ["nights"] } })).toEqual({ ok: true });
+    const house = deskHouse(deps);
+    const { typed, version } = await house.section("about");
+    expect(await house.save("about", { ...typed, name: shippedHouse.name }, version)).toEqual(done);
+    expect(await isOpen()).toBe(true);
+    expect((await opening.read()).points.map(({ id }) => id)).toContain("name");
   });
 
   test("asks about renderings, license and insurance as long as they would mislead a guest", async () => {

@@ -103,6 +103,6 @@ function openingAsks(document: HouseDocument): OpeningAsk[] {
 }
 
 function openingError(placeholders: Placeholder[], asks: OpeningAsk[], accepted: readonly string[]): string | null {
-  if (placeholders.length > 0) return `Fill in your own ${placeholdersInWords(placeholders)} first.`;
+  if (placeholders.length > 0) return `Fill in the house's own ${placeholdersInWords(placeholders)} first.`;
   return asks.every(({ id }) => accepted.includes(id)) ? null : "Fill in what is missing, or check the boxes.";
 }

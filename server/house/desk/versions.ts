@@ -2,6 +2,7 @@ import { changeResult, formError, type FormResult } from "#contract/forms/form-r
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
+import { placeholdersBack, placeholdersInWords } from "../not-open.ts";
 import { changeHouseSetting, readHouseSetting } from "../house-settings.ts";
 import {
   earlierVersions,
@@ -36,6 +37,11 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
         const value = form && (await valueOfVersion(tx, form, version));
         if (!form || value === undefined) return formError(409, "This version is no longer stored.");
         const name = settingOfForm(form);
+        const placeholders = await placeholdersBack(tx, { [name]: value });
+        if (placeholders.length > 0) {
+          const example = `This version has the example ${placeholdersInWords(placeholders)}.`;
+          return formError(409, `${example} It can't be restored while the site is open.`);
+        }
         const before = (await readHouseSetting(tx, name))?.value ?? {};
         const what = "An earlier version is back.";
         const change = await changeHouseSetting(tx, name, { before, value }, { seenVersion, what, now: clock() });
