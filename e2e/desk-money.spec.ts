@@ -51,7 +51,7 @@ test("who owes what is a list, and the year has its weeks and a file for the acc
     .getByLabel("Which year")
     .getByRole("link", { name: String(nextYear) })
     .click();
-  await expect(page.getByRole("heading", { name: `All that arrive in ${nextYear}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Total of stays that arrive in ${nextYear}` })).toBeVisible();
   await expectNoViolations(page);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "For my accountant" }).click();

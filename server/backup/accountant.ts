@@ -16,7 +16,7 @@ const columns: readonly (readonly [heading: string, name: keyof Account])[] = [
   ["deposit kept", "depositKept"],
   ["deposit held", "depositHeld"],
   ["deposit due", "depositDue"],
-  ["income", "income"],
+  ["income so far", "income"],
 ];
 
 const types: Readonly<Record<PaymentKind, string>> = {

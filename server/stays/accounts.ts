@@ -68,12 +68,12 @@ export async function accountYears(db: Db, thisYear: number): Promise<number[]> 
   return [...new Set([thisYear, ...years])].toSorted((a, b) => b - a);
 }
 
-/** Adds up what payments brought, what went back to guests as a negative amount, and the income of both. */
+/** Adds up what payments brought, what went back to guests, and the income of both. */
 export function totalOfPayments(payments: readonly PaymentAccount[]) {
   const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
   return {
     received: sum(payments.map(({ paid }) => Math.max(0, paid))),
-    returned: sum(payments.map(({ paid }) => Math.min(0, paid))),
+    returned: sum(payments.map(({ paid }) => Math.max(0, -paid))),
     income: sum(payments.map(({ income }) => income)),
   };
 }

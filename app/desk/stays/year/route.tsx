@@ -44,7 +44,7 @@ export default function Year({ loaderData: { year, years, rows, total, money } }
           </ul>
           <section aria-labelledby="total" className="mt-2 border-t-2 border-ink pt-4">
             <h2 id="total" className="font-semibold">
-              All that arrive in {year}
+              Total of stays that arrive in {year}
             </h2>
             <Amounts of={total} />
           </section>
