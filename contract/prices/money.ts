@@ -2,6 +2,9 @@ import { groupedDigits } from "../numbers.ts";
 
 export const centsPerDollar = 100;
 
+/** The highest plausible price, in cents. Anything above is a typo. */
+export const maxPriceCents = 100_000 * centsPerDollar;
+
 /** More than any stay costs, so anything above is a typo. */
 export const maxCents = 100_000_000;
 

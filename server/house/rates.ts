@@ -3,7 +3,7 @@ import { rates as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { centsPerDollar, dollars } from "#contract/prices/money.ts";
+import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -13,9 +13,6 @@ import { changeHouseSetting, readHouseSetting } from "./house-settings.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
 const settingName = "rates";
-
-/** The highest plausible price, in cents. Anything above is a typo. */
-export const mostCents = 100_000 * centsPerDollar;
 
 /** The most seasons and individual weeks stored: many years' worth, yet still a small page. */
 const most = { seasons: 40, weeks: 200 };
@@ -33,7 +30,7 @@ const shippedSummers = 3;
 export type CurrentRates = { rates: Rates; asOf: string; version: number; unsetSummer: number | null };
 
 const date = z.string().check(z.refine(isCalendarDate));
-const cents = z.int().check(z.minimum(0), z.maximum(mostCents));
+const cents = z.int().check(z.minimum(0), z.maximum(maxPriceCents));
 
 const allRates: z.ZodMiniType<Rates> = z.object({
   seasons: z.array(

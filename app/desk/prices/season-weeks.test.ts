@@ -41,6 +41,7 @@ test("a guest pays the rent and the cleaning", () => {
   expect(guestPays("2027-07-03", null, rates)).toBe(837_500);
   expect(guestPays("2027-07-03", 950_000, rates)).toBe(987_500);
   expect(guestPays("2027-05-29", null, rates)).toBeNull();
+  expect(guestPays("2027-07-03", 8_000_000_000, rates)).toBeNull();
 });
 
 const julyRates: Rates = {

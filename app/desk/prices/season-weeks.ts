@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
+import { maxPriceCents } from "#contract/prices/money.ts";
 import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/prices/rates.ts";
 import { saturday } from "#contract/prices/weeks.ts";
 
@@ -18,8 +19,9 @@ export function seasonWeeks({ from, to, arrival }: Season, rates: Rates, today: 
   return [...priced, ...others].toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
 }
 
-/** Returns what a guest would pay for a week at this price with cleaning, in cents; null if a night has no price. */
+/** Returns what a guest would pay for a week at this price with cleaning, in cents; null if a night has no price, or this one is a typo. */
 export function guestPays(checkIn: CalendarDate, price: number | null, rates: Rates): number | null {
+  if (price !== null && price > maxPriceCents) return null;
   const others = rates.weeks.filter((week) => week.checkIn !== checkIn);
   const weeks = price === null ? others : [{ checkIn, price }, ...others];
   const priced = priceOf({ checkIn, checkOut: datesOf({ checkIn }).to, dog: false }, { ...rates, weeks });

@@ -4,13 +4,13 @@ import { deskDate, deskForm, dollarAmount, dollarAmountOrNone, wholeNumber } fro
 import { requiredText } from "#contract/forms/field-schema.ts";
 import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { centsPerDollar, dollars } from "#contract/prices/money.ts";
+import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
+import { changeRates, type CurrentRates, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
 
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
@@ -24,16 +24,16 @@ const mostMinimumNights = 28;
 
 const rent = {
   unlike: "Enter a price in dollars, such as 8,000.",
-  outside: `Enter a price between $1 and ${dollars(mostCents)}, in whole dollars.`,
+  outside: `Enter a price between $1 and ${dollars(maxPriceCents)}, in whole dollars.`,
   least: centsPerDollar,
-  most: mostCents,
+  most: maxPriceCents,
   step: centsPerDollar,
 };
 
 const fee = dollarAmount({
   unlike: "Enter an amount in dollars, such as 375.",
-  outside: `Enter an amount between $0 and ${dollars(mostCents)}.`,
-  most: mostCents,
+  outside: `Enter an amount between $0 and ${dollars(maxPriceCents)}.`,
+  most: maxPriceCents,
 });
 
 const feesForm = z.object({ cleaning: fee, pet: fee, deposit: fee });

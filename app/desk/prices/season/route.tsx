@@ -2,7 +2,7 @@ import { use } from "react";
 import { desk } from "#app/desk-context.ts";
 import { weekdayNames } from "#contract/calendar-date.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
-import { dollars, parseDollars } from "#contract/prices/money.ts";
+import { dollars, maxPriceCents, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { DeskForm, FormContext, SelectField, TextField } from "../../form.tsx";
@@ -104,5 +104,7 @@ export default function SeasonPage({ loaderData: { was, fields, cleaning, versio
 /** What a guest pays for a week at the rent as typed. */
 function GuestPays({ cleaning }: { cleaning: number }) {
   const rent = parseDollars(use(FormContext).live["weekPrice"] ?? "");
-  return rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`;
+  return rent === undefined || rent > maxPriceCents
+    ? null
+    : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`;
 }
