@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
-import { namesField } from "./removed-names.ts";
+import type { ReviewRow } from "../platform/db/schema.ts";
+import { nameIn, namesField, removedNamesIn } from "./removed-names.ts";
 
 type RejectionReason = keyof typeof rejectionReasons;
 
@@ -25,4 +26,15 @@ export const reasonForm = z.object({
 /** Whether a stored word is one of the reasons. */
 export function isRejectionReason(text: string): text is RejectionReason {
   return Object.hasOwn(rejectionReasons, text);
+}
+
+/** Returns an error if a decision would publish, in the owner's reply, a name that the review leaves out; else null. */
+export function nameError(decision: Decision, review: ReviewRow): Record<string, string> | null {
+  if ("reason" in decision) return null;
+  const { act, reply: publicReply = review.owner_reply, names = removedNamesIn(review.removed_names) } = decision;
+  const name = nameIn(publicReply ?? "", names);
+  if (name === undefined) return null;
+  return act === "names"
+    ? { names: `Your reply says “${name}”. Please change the reply first.` }
+    : { reply: `The review leaves out “${name}”. Please leave it out of your reply, too.` };
 }

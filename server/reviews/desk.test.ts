@@ -182,6 +182,19 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     expect(JSON.stringify(await publishedReviews(db, 1, null))).not.toContain("removed_names");
     expect(await find(id)).toMatchObject({ title, names: ["Bob Smith", "bob"] });
 
+    // The reply is public, too.
+    const named = { errors: { reply: expect.stringContaining("“Bob\nSmith”") } };
+    expect(await decide(id, "reply", { reply: "Sorry about Bob\nSmith." })).toMatchObject(named);
+    expect(await decide(id, "reply", { reply: "Sorry about Bobby." })).toMatchObject({ ok: true });
+    expect(await decide(id, "names", { names: "Bobby" })).toMatchObject({
+      errors: { names: expect.stringContaining("“Bobby”") },
+    });
+    await decide(id, "hide", { reason: "abuse" });
+    expect(await decide(id, "publish", { names: "Bob", reply: "Not BOB!" })).toMatchObject({
+      errors: { reply: expect.stringContaining("“BOB”") },
+    });
+    await decide(id, "publish", { names: "Bob", reply: "Thanks!" });
+
     const before = await readSiteVersion(db);
     await decide(id, "names", { names: "" });
     expect(await readSiteVersion(db)).toBe(before + 1);

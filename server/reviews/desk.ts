@@ -14,7 +14,15 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
-import { type Decision, isRejectionReason, namesForm, publishForm, reasonForm, replyForm } from "./decisions.ts";
+import {
+  type Decision,
+  isRejectionReason,
+  nameError,
+  namesForm,
+  publishForm,
+  reasonForm,
+  replyForm,
+} from "./decisions.ts";
 import { nameMissingIn, removedNamesIn } from "./removed-names.ts";
 import { decidedOf, decideReview, findReview, listReviews } from "./store.ts";
 
@@ -47,6 +55,8 @@ export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock:
     const names = ("names" in decision && decision.names) || [];
     const missing = nameMissingIn(`${seen.title}\n${seen.review_text}`, names);
     if (missing !== undefined) return wrongFields({ names: `“${missing}” is not in the review.` });
+    const error = nameError(decision, before);
+    if (error !== null) return wrongFields(error);
     const change = await decideReview(write, id, decision, clock(), (review) => versionOf(review) === version);
     return changeResult(change);
   }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { deskForm } from "#contract/forms/desk-form.ts";
-import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
+import { changedElsewhere, formError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -10,7 +10,7 @@ import { checkPostHeaders, type Fields, readFields } from "../platform/http/read
 import type { Clock } from "../platform/process/clock.ts";
 import { reviewFacts } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
-import { type Decision, publishForm, reasonForm } from "./decisions.ts";
+import { type Decision, nameError, publishForm, reasonForm } from "./decisions.ts";
 import { decideReview, findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock };
@@ -42,7 +42,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
     if (fields instanceof Response) return fields;
 
     const act = (["publish", "reject"] as const).find((each) => each === fields["decision"]);
-    const result = act ? await decisionForms(deps, review.id)[act](fields) : unknownDecision;
+    const result = act ? await decisionForms(deps, review)[act](fields) : unknownDecision;
     if (result.ok) return answer(deps, 200, donePage(result.decision));
     if (result.status === 422) {
       const error = Object.values(result.errors)[0] ?? result.message;
@@ -60,11 +60,13 @@ const unknownDecision = formError(422, "Please choose what to do with the review
 type Decided = FormResult<{ decision: Decision }>;
 
 /** The forms of the page. Fails with 409 if another decision won. */
-function decisionForms({ write, clock }: ModerationDeps, id: string) {
-  const decide = async (decision: Decision): Promise<Decided> =>
-    (await decideReview(write, id, decision, clock(), isPending)) === null
-      ? changedElsewhere()
-      : { ok: true, decision };
+function decisionForms({ write, clock }: ModerationDeps, review: ReviewRow) {
+  const decide = async (decision: Decision): Promise<Decided> => {
+    const error = nameError(decision, review);
+    if (error !== null) return wrongFields(error);
+    const change = await decideReview(write, review.id, decision, clock(), isPending);
+    return change === null ? changedElsewhere() : { ok: true, decision };
+  };
   return {
     publish: deskForm(publishForm, (fields) => decide({ act: "publish", ...fields })),
     reject: deskForm(reasonForm, (fields) => decide({ act: "reject", ...fields })),

@@ -31,6 +31,11 @@ export function nameMissingIn(text: string, names: readonly string[]): string | 
   return names.find((name) => !patternOf([name]).test(text));
 }
 
+/** Returns the first of these names, as a text has it, or undefined. */
+export function nameIn(text: string, names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : text.match(patternOf(names))?.[0];
+}
+
 /** Returns a guest's text with these names replaced, in any case. What is stored stays as the guest wrote it. */
 export function withoutNames(text: string, names: readonly string[]): string {
   return names.length === 0 ? text : text.replace(patternOf(names), removedName);
