@@ -146,7 +146,8 @@ test("a week of one's own has room for large text and a thumb @all", async ({ pa
 test("the desk's pages have room for large text @all", async ({ page, site }) => {
   await page.setViewportSize(usualPhone);
   await signIn(page, site);
-  for (const path of deskPages) {
+  const stay = await site.enterStay({ name: "Wide Week", checkIn: "2035-10-06", checkOut: "2035-10-13" });
+  for (const path of [...deskPages, `/desk/stays/${stay}?do=move`, "/desk/stays/year?year=2035"]) {
     await page.setViewportSize(usualPhone);
     await page.goto(path);
     await applicationStarted(page);

@@ -13,7 +13,7 @@ export function PriceFields() {
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium">Price: {dollars(total)} in all</legend>
         {lines.map((label, at) => (
-          <div key={label} className="grid grid-cols-[1fr_8rem] items-start gap-3">
+          <div key={label} className="grid grid-cols-[minmax(0,1fr)_min(8rem,45%)] items-start gap-3">
             <TextField label={`Line ${at + 1}`} name={label} placeholder="Extra or discount" />
             <TextField label="Amount" name={label.replace("label", "amount")} />
           </div>

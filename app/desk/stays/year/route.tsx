@@ -84,7 +84,7 @@ function Amounts({ of }: { of: StayYear["total"] }) {
 
 function Columns({ of }: { of: readonly (readonly [label: string, cents: number])[] }) {
   return (
-    <dl className="mt-1 grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-5">
+    <dl className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-1">
       {of.map(([label, cents]) => (
         <div key={label} className="flex justify-between gap-2 sm:block">
           <dt className="note">{label}</dt>
