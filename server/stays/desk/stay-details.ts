@@ -86,6 +86,8 @@ export async function stayDetails(
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: timeInWords(at), who, what })),
     offers: offers.map(offerLine),
+    /** Until when the open offer is; null if there is none. */
+    openUntil: offers.filter(({ ended }) => ended === null).map(openUntil)[0] ?? null,
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
     hasArrivalNote: stay.arrival_note !== null,
@@ -178,9 +180,13 @@ function offerLine({ number, sent_at, until, holds, offer, ended, ended_at }: Of
   return {
     number,
     title: `Offer ${number}: ${dollars(totalOf(price))}, ${stayDates(checkIn, checkOut)}`,
-    sent: `Sent ${timeInWords(sent_at)}, open until ${longDate(until)}, 9:00 PM, dates ${holds === 1 ? "held" : "not held"}`,
+    sent: `Sent ${timeInWords(sent_at)}, ${openUntil({ until, holds })}`,
     ended: ended === null || ended_at === null ? "Open" : `${endedInWords[ended]}, ${timeInWords(ended_at)}`,
   };
+}
+
+function openUntil({ until, holds }: Pick<OfferRow, "until" | "holds">): string {
+  return `open until ${longDate(until)}, 9:00 PM, dates ${holds === 1 ? "held" : "not held"}`;
 }
 
 const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {

@@ -136,7 +136,7 @@ export function BookPanel({ stay }: PanelProps) {
       {stay.reachable ? (
         <>
           <MailChoice>Email the guest a confirmation: dates, price, due dates, the agreement</MailChoice>
-          <TextAreaField label={`Your message (after "Dear ${stay.firstName},")`} name="words" rows={3} />
+          <TextAreaField label={`Your message (after “Dear ${stay.firstName},”)`} name="words" rows={3} />
         </>
       ) : null}
       <Buttons intent="booked" words="Book" />

@@ -25,6 +25,7 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
         {nights > 0 ? `, ${pluralize(nights, "night")}` : ""}
       </p>
       <p className="mt-1">{partyAtDesk(stay.party, stay.dog)}</p>
+      {stay.openUntil === null ? null : <p className="mt-1">Offer {stay.openUntil}</p>}
       <ContactLinks phone={phone} email={email} />
       {stay.overlaps.map((overlap) => (
         <p key={overlap} role="alert" className="mt-4 max-w-[46rem] rounded-2xl bg-coral-ink px-5 py-4 text-white">
