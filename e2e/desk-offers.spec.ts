@@ -3,7 +3,7 @@ import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
-test.use({ expectedNoise: [/status of (422|404)/] });
+test.use({ expectedNoise: [/status of (422|404)|ERR_CONNECTION_RESET|Failed to fetch/] });
 
 /** Days that no other test uses. */
 const checkIn = addDays("2027-07-03", 728);
@@ -56,6 +56,8 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await expect(page.getByRole("status").first()).toContainText("Saved.");
 
   await page.goto(`/desk/stays/${id}/offer`);
+  await page.getByLabel("The house's phone").fill("609 522 1407");
+  await page.getByLabel("The house's email").fill("stay@dockhouse.com");
   await page.getByLabel("Line 1").fill("Rent");
   await page.getByLabel("Amount").first().fill("$8,000");
   await page.getByLabel("Line 2").fill("Early booking");
@@ -65,12 +67,25 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await page.getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("Line 2")).toHaveValue("Early booking");
   await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeFocused();
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Send the offer" }).click();
+  // The preview stays, and a second press sends once.
+  await expect(page.getByRole("alert")).toContainText("Press the button again");
   await page.getByRole("button", { name: "Send the offer" }).click();
   await expect(page.getByRole("status").first()).toContainText(/Your email|On its way/);
   await page.getByText("What happened and what will").click();
   await expect(page.getByText("Sent an offer by email")).toBeVisible();
 
   const mail = await site.mail(({ subject }) => subject?.startsWith("Your offer: June 30 to July 7, 2029") === true);
+  expect(site.mailsNow(({ subject }) => subject === mail.subject)).toHaveLength(1);
   expect(mail.text).toContain("Total: $7,800");
   expect(mail.text).toContain("Between us and Olga Offer.");
   expect(mail.attachments?.map(({ filename }) => filename)).toEqual(["agreement.txt"]);

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { data, type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { type FormAnswer, textsIn } from "./http.ts";
 
 /** How long a form waits for its answer, in milliseconds. The slowest form reads a platform's calendar. */
 const answerWithinMs = 45_000;
+
+const lostStatus = 503;
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -29,10 +32,18 @@ export const keepLostForm: MiddlewareFunction<Results> = async ({ request }, nex
   const isLost = results === null || Object.values(results).some(isLostAnswer);
   if (!isLost || signal.aborted) return results ?? {};
   lostAt = url;
-  const answer: FormAnswer = { status: 503, message, errors: {}, typed: textsIn(await form.formData()) };
+  const answer: FormAnswer = { status: lostStatus, message, errors: {}, typed: textsIn(await form.formData()) };
   // The router takes it for the answer of the page's action.
-  return { "desk/layout": { type: "data", result: data(answer, { status: 503 }) } };
+  return { "desk/layout": { type: "data", result: data(answer, { status: lostStatus }) } };
 };
+
+/** Returns a page's answer, or the one before it if that was lost: the form that it shows can be sent again as it was. */
+export function useUnlostAnswer<Answer extends Partial<FormAnswer>>(answer: Answer | undefined): Answer | undefined {
+  const [latest, setLatest] = useState(answer);
+  const unlost = answer?.status === lostStatus ? latest : answer;
+  if (unlost !== latest) setLatest(unlost);
+  return unlost;
+}
 
 /** Whether an error says nothing about what the server has done. The router wraps errors of actions as data. */
 function isLostAnswer({ type, result }: DataStrategyResult): boolean {

@@ -55,13 +55,16 @@ export type StayBalances = {
   noted: number;
 };
 
+/** The label of the dog's fee in a price. */
+export const dogLabel = "Small dog";
+
 /** Turns a quote into a stay's first price, with due dates for a guest who books on `bookedOn`. */
 export function firstPrice(quote: Quote, checkIn: CalendarDate, bookedOn: CalendarDate, terms: Terms): AgreedPrice {
   const { finalPayment } = stayDeadlines(checkIn, bookedOn, terms);
   const lines = [
     { label: `Rent, ${quote.nights} ${quote.nights === 1 ? "night" : "nights"}`, cents: quote.rent },
     { label: "Cleaning", cents: quote.cleaning },
-    { label: "Small dog", cents: quote.pet },
+    { label: dogLabel, cents: quote.pet },
   ];
   return {
     lines: lines.filter(({ cents }) => cents !== 0),

@@ -65,6 +65,8 @@ const offerForm = (cents: string) => ({
   balanceDue: addDays(today, 300),
   until: addDays(today, 5),
   holds: "yes",
+  phone: "(609) 522-1407",
+  email: "stay@dockhouse.com",
 });
 
 const paymentForm = (kind: string, amount: string, round: number) => ({

@@ -187,6 +187,13 @@ export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPr
   return { ...lineFields(typed), deposit: dollars(deposit), depositDue, balanceDue };
 }
 
+/** Adds a line to the price in a form: in the first empty line, or below the last. */
+export function withPriceLine(form: Fields, { label, cents }: PriceLine): Fields {
+  let at = 0;
+  while (form[`lines.${at}.label`] || form[`lines.${at}.amount`]) at += 1;
+  return { ...form, [`lines.${at}.label`]: label, [`lines.${at}.amount`]: dollars(cents) };
+}
+
 /** Fills in the form of a stay's first price. If some nights have no price, the owner enters the rent. */
 export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): Fields {
   const quote = quoteOfStay(stay, list);

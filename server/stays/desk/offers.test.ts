@@ -4,7 +4,7 @@ import { openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { readAgreementHouse } from "../../house/current-house.ts";
+import { readAgreementHouse, readHouseWords } from "../../house/current-house.ts";
 import { readAvailability } from "../availability.ts";
 import { sendOffer } from "../offers/offers.ts";
 import { saveAgreement } from "../offers/agreement.ts";
@@ -13,6 +13,8 @@ import { deskOffers } from "./offers.ts";
 import { deskStays } from "./stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
+
+const contact = { phone: "609 522 1407", email: "stay@dockhouse.com" };
 
 const deps = (db: Db, write: Write) => ({
   db,
@@ -58,7 +60,8 @@ test("a stay has only its own offers, with the agreements as sent", async () => 
       ended: "Replaced by a changed offer, January 10, 2027, 10:00 AM",
     },
   ]);
-  expect((await stays.find(other.id))?.offers).toEqual([]);
+  expect((await stays.find(stay.id))?.openUntil).toBe("open until January 15, 2027, 9:00 PM, dates not held");
+  expect(await stays.find(other.id)).toMatchObject({ offers: [], openUntil: null });
   expect(await offers.sentAgreement(stay.id, "1")).toMatchObject({
     name: "Hanna Sample",
     guest: "Hanna Sample",
@@ -87,7 +90,8 @@ test("the offer sets the number of guests; left empty, it does not change", asyn
       errors: { guests: "Please enter a number from 1 to 99, or leave it empty." },
     });
   }
-  expect(await offers.forms(entered.stay.id).send({ ...form, guests: "14", version: "1" })).toMatchObject({ ok: true });
+  const typed = { ...form, ...contact, guests: "14", version: "1" };
+  expect(await offers.forms(entered.stay.id).send(typed)).toMatchObject({ ok: true });
   const sent = await findStay(db, entered.stay.id);
   expect(sent?.party).toBe(14);
   const { holds: _, ...unheld } = form;
@@ -105,18 +109,24 @@ test("the form asks for the party, the dog, and what the agreement says about th
   const { id } = entered.stay;
   const { form, asks } = (await offers.offerForm(id)) ?? { form: null, asks: [] };
   if (!form) throw new Error("no form");
-  expect(asks).toEqual(["owner", "address", "license", "insurance"]);
+  expect(asks).toEqual(["phone", "email", "owner", "address", "license", "insurance"]);
   expect(form).toMatchObject({ guests: "", dog: "" });
   const preview = await offers.forms(id).look(form);
   expect(!preview.ok && Object.keys(preview.errors).toSorted()).toEqual(["guests", "dog", ...asks].toSorted());
   const typed = {
     ...form,
+    ...contact,
     guests: "12",
     dog: "no",
     owner: "Ann Example",
     address: "1 Heron Lane",
     insurance: "$500,000",
   };
+  // A guest would call a stranger.
+  const shipped = { phone: shippedFrame.phone, email: shippedFrame.email };
+  expect(await offers.forms(id).send({ ...typed, ...shipped, license: "No. 7", version: "1" })).toMatchObject({
+    errors: { phone: "Please enter the house's own phone.", email: "Please enter the house's own email." },
+  });
   const sent = await offers.forms(id).send({ ...typed, license: "No. 7", version: "1" });
   expect(sent).toMatchObject({ ok: true, stay: { party: 12, dog: 0 } });
   const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
@@ -125,9 +135,36 @@ test("the form asks for the party, the dog, and what the agreement says about th
     owner: "Ann Example",
     address: "1 Heron Lane",
     license: "No. 7",
+    phone: "(609) 522-1407",
   });
+  expect((await readHouseWords(db)).email).toBe(contact.email);
   expect((await offers.offerForm(id))?.asks).toEqual([]);
-  for (const words of ["Rental license: No. 7", "You bring no dog.", "Kind regards,\nAnn Example\nBay House,"]) {
+  for (const words of [
+    "call us at (609) 522-1407",
+    "Rental license: No. 7",
+    "You bring no dog.",
+    "Kind regards,\nAnn Example\nBay House,",
+  ]) {
     expect(mail.text_body).toContain(words);
   }
+});
+
+test("a preview says that a dog is not in the price, until its fee is added", async () => {
+  const { db, write } = await openTestDatabase("sqlite");
+  const offers = deskOffers(deps(db, write));
+  const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
+  const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
+  if (!entered.ok) throw new Error("not entered");
+  const { id } = entered.stay;
+  await saveAgreement(write, { text: "{{total}}", returnDays: 14, confirmed: true }, 0, now);
+  const { form = {}, dogFee = 0 } = (await offers.offerForm(id)) ?? {};
+  const look = offers.forms(id).look;
+  const withDog = { ...form, ...contact, dog: "yes" };
+  expect(dogFee).toBeGreaterThan(0);
+  expect(await look({ ...withDog, dog: "no" })).toMatchObject({ preview: { dogFee: 0 } });
+  expect(await look(withDog)).toMatchObject({ preview: { dogFee, text: expect.stringContaining("$8,375") } });
+  const added = await offers.withDogFee(withDog);
+  expect(await look(added)).toMatchObject({ preview: { dogFee: 0, text: expect.stringContaining("$8,575") } });
+  const own = { ...withDog, "lines.2.label": "Pet fee", "lines.2.amount": "$150" };
+  expect(await look(own)).toMatchObject({ preview: { dogFee: 0 } });
 });

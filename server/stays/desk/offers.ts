@@ -5,12 +5,14 @@ import { type FormError, type FormResult, wrongFields } from "#contract/forms/fo
 import type { AgreementField } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
-import type { Terms as HouseTerms } from "#contract/house/house.ts";
+import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
+import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { firstPrice } from "#contract/stays/stay-money.ts";
-import { readAgreementHouse } from "../../house/current-house.ts";
+import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
+import { readAgreementHouse, readHouseWords } from "../../house/current-house.ts";
 import { fillInHouse } from "../../house/fill-in-house.ts";
+import { placeholdersIn } from "../../house/not-open.ts";
 import { readPriceList, readRates } from "../../house/rates.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
@@ -22,16 +24,21 @@ import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay } from "../money.ts";
 import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay } from "../stays.ts";
-import { firstPriceForm, priceFields, priceFormOf } from "./money.ts";
+import { firstPriceForm, priceFields, priceFormOf, withPriceLine } from "./money.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import { partyField } from "./stay-forms.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
 /** What the agreement says about the house and only the owner knows. The form asks for it until it is in House. */
-export const houseFields = ["owner", "address", "license", "insurance"] as const satisfies readonly AgreementField[];
-export type HouseField = (typeof houseFields)[number];
+const agreementAsks = ["owner", "address", "license", "insurance"] as const satisfies readonly AgreementField[];
 
-export type OfferPreview = { to: string; subject: string; text: string };
+/** What the form asks for while House has the shipped ones, which are no one's. */
+const contactAsks = ["phone", "email"] as const satisfies readonly Placeholder[];
+
+export type HouseField = (typeof agreementAsks)[number] | (typeof contactAsks)[number];
+
+/** `dogFee`: what the offer's dog costs and its price leaves out, in cents; 0 for nothing. */
+export type OfferPreview = { to: string; subject: string; text: string; dogFee: number };
 
 /** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
@@ -51,14 +58,17 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
     const { dog, until, words, holds } = form;
     const terms = { price, guests: form.guests ?? stay.party, dog, until, words, holds };
     const house = { ...facts.house, ...typedHouse(form, facts.house) };
-    const offer: Offer = { ...facts, house, ...terms, refundCheckIn: stay.check_in, changes: [] };
+    const { contact, errors: contactErrors } = readContact(form, (await readHouseWords(db)).placeholders);
+    const phone = contact.phone ?? facts.phone;
+    const offer: Offer = { ...facts, house, ...terms, phone, refundCheckIn: stay.check_in, changes: [] };
     if (before) offer.changes = changesBetween(before.sent, offer);
     const { text, missing, unknown } = fillAgreement(agreement.text, offer);
-    const errors: Record<string, string> = Object.fromEntries(
-      missing.map((name) => [name, "The agreement needs this."]),
-    );
+    const errors: Record<string, string> = {
+      ...contactErrors,
+      ...Object.fromEntries(missing.map((name) => [name, "The agreement needs this."])),
+    };
     if (unknown.length > 0) errors["agreement"] = `The agreement has no field {{${unknown.join("}}, {{")}}}.`;
-    return Object.keys(errors).length > 0 ? { errors } : { offer, agreement: text };
+    return Object.keys(errors).length > 0 ? { errors } : { offer, agreement: text, contact };
   }
 
   return {
@@ -84,11 +94,15 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const form = before ? formOf(before.sent) : firstForm(stay, list, terms, today);
       const { text, confirmed } = await readAgreement(db);
       const price = before?.sent.price ?? firstPrice(quote, stay.check_in, today, terms);
+      const { placeholders } = await readHouseWords(db);
       const { missing } = fillAgreement(text, await agreementFacts(db, stay, price, today));
       return {
         form,
-        /** What the agreement says about the house and is not in House yet. */
-        asks: houseFields.filter((name) => missing.includes(name)),
+        /** What the offer says about the house and is not in House yet. */
+        asks: [
+          ...contactAsks.filter((name) => placeholders.includes(name)),
+          ...agreementAsks.filter((name) => missing.includes(name)),
+        ] satisfies HouseField[],
         /** What a dog costs that is not in the price yet, in cents. */
         dogFee: stay.dog === 1 ? 0 : list.pet,
         isChange: before !== null,
@@ -103,16 +117,22 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
         ],
       };
     },
+    /** Adds the dog's fee to the price in a form. */
+    async withDogFee(form: Fields): Promise<Fields> {
+      const { pet } = await readPriceList(db, clock());
+      return withPriceLine(form, { label: dogLabel, cents: pet });
+    },
     /** The buttons of the form: `look` previews the offer, `send` sends it and saves in House what House did not know. */
     forms: (id: string) => ({
       look: handler(id, async ({ offer, agreement }, stay) => {
         const { subject, text } = offerLetter(offer, agreement);
-        return { ok: true as const, preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview };
+        const dogFee = isDogCharged(offer) ? 0 : (await readPriceList(db, clock())).pet;
+        return { ok: true as const, preview: { to: stay.email ?? "", subject, text, dogFee } satisfies OfferPreview };
       }),
-      send: handler(id, async ({ offer, agreement }, _stay, version): Promise<StayOutcome> => {
+      send: handler(id, async ({ offer, agreement, contact }, _stay, version): Promise<StayOutcome> => {
         const now = clock();
         // A transaction of its own, because House locks its settings before the nights.
-        await write((tx) => fillInHouse(tx, offer.house, now));
+        await write((tx) => fillInHouse(tx, { ...offer.house, ...contact }, now));
         return sendOffer(write, { id, version }, offer, agreement, now);
       }),
     }),
@@ -121,7 +141,11 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
   /** Makes a handler that builds the offer and passes it on, or returns the form's errors. */
   function handler<Result extends FormResult>(
     id: string,
-    work: (made: { offer: Offer; agreement: string }, stay: StayRow, version: number) => Promise<Result>,
+    work: (
+      made: { offer: Offer; agreement: string; contact: Contact },
+      stay: StayRow,
+      version: number,
+    ) => Promise<Result>,
   ): FormHandler<Result> {
     return (fields) =>
       deskForm<OfferForm, Result | FormError>(offerFormOn(todayAtHouse(clock())), async (form, version) => {
@@ -164,9 +188,30 @@ async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promis
   );
 }
 
+type AgreementAsk = (typeof agreementAsks)[number];
+
 /** Returns what the form says about the house where House says nothing. */
-function typedHouse(form: Record<HouseField, string>, known: Record<HouseField, string | null>) {
-  return Object.fromEntries(houseFields.map((name) => [name, known[name] ?? (form[name] || null)])) as typeof known;
+function typedHouse(form: Record<AgreementAsk, string>, known: Record<AgreementAsk, string | null>) {
+  return Object.fromEntries(agreementAsks.map((name) => [name, known[name] ?? (form[name] || null)])) as typeof known;
+}
+
+type ContactAsk = (typeof contactAsks)[number];
+type Contact = Record<ContactAsk, string | null>;
+
+/** Reads the house's own phone and email where House has the shipped ones; null where it has its own. */
+function readContact({ phone, email }: Record<ContactAsk, string>, placeholders: readonly Placeholder[]) {
+  const asked = contactAsks.filter((name) => placeholders.includes(name));
+  const fields = readHouseFields({ phone, email }, () => undefined);
+  const typed = Object.fromEntries(asked.map((name) => [name, fields[name](name)]));
+  const shipped = placeholdersIn(typed).filter((name) => name in typed);
+  const errors = Object.fromEntries(shipped.map((name) => [name, `Please enter the house's own ${name}.`]));
+  const contact: Contact = { phone: null, email: null, ...typed };
+  return { contact, errors: { ...errors, ...fields.errors } };
+}
+
+/** Whether no dog comes, or the price has a line for it. */
+function isDogCharged({ dog, price }: Offer): boolean {
+  return dog !== true || price.lines.some(({ label }) => /\b(?:dog|pet)s?\b/i.test(label));
 }
 
 function firstForm(stay: StayRow, list: PriceList, terms: HouseTerms, today: CalendarDate): Fields {
@@ -206,6 +251,8 @@ function offerFormOn(today: CalendarDate) {
     address: houseField,
     license: houseField,
     insurance: houseField,
+    phone: houseField,
+    email: houseField,
   });
   return z.pipe(
     fields,

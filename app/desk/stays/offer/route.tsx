@@ -4,9 +4,10 @@ import { desk } from "#app/desk-context.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { HouseField, OfferPreview } from "#server/stays/desk/offers.ts";
-import { PrimaryButton, TextLink } from "../../buttons.tsx";
+import { BayButton, PrimaryButton, TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField } from "../../form.tsx";
-import { answerForm, type FormAnswer, notFound, notSaved, textsIn } from "../../http.ts";
+import { answerForm, type FormAnswer, notFound, textsIn } from "../../http.ts";
+import { useUnlostAnswer } from "../../lost-answer.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { DogField } from "../guest-fields.tsx";
 import { MailHead } from "../mail-head.tsx";
@@ -27,18 +28,20 @@ type Answer = Partial<FormAnswer> & { preview?: OfferPreview };
 type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs): Promise<ActionAnswer> {
-  const { look, send } = context.get(desk).offers.forms(id);
+  const { offers } = context.get(desk);
+  const { look, send } = offers.forms(id);
   const form = await request.clone().formData();
-  const typed = textsIn(form);
-  if (typed["step"] === "send") return answerForm(request, { offer: send }, () => `/desk/stays/${id}?done=mailed`);
-  if (typed["step"] === "edit") return data<Answer>({ typed });
+  const { step, ...fields } = textsIn(form);
+  if (step === "send") return answerForm(request, { offer: send }, () => `/desk/stays/${id}?done=mailed`);
+  if (step === "edit") return data<Answer>({ typed: fields });
+  const typed = step === "dog" ? await offers.withDogFee(fields) : fields;
   const looked = await look(typed);
   if (looked.ok) return data<Answer>({ typed, preview: looked.preview });
-  return looked.status === 404 ? notFound() : notSaved<Answer>(form, looked);
+  return looked.status === 404 ? notFound() : data<Answer>({ ...looked, typed }, { status: looked.status });
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
-  const { typed = {}, preview } = actionData ?? {};
+  const { typed = {}, preview } = useUnlostAnswer<Answer>(actionData) ?? {};
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
@@ -63,6 +66,8 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
 }
 
 const houseLabels: Readonly<Record<HouseField, string>> = {
+  phone: "The house's phone",
+  email: "The house's email",
   owner: "The owners' names",
   address: "Street address of the house",
   license: "Rental license",
@@ -89,7 +94,8 @@ function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
         rows={4}
         hint="If empty, the email thanks the guest for asking."
       />
-      <Agreement asks={offer.asks} isConfirmed={offer.agreementConfirmed} />
+      <HouseFields asks={offer.asks} />
+      <Agreement isConfirmed={offer.agreementConfirmed} />
       <div>
         <PrimaryButton name="step" value="look">
           Preview
@@ -99,31 +105,36 @@ function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
   );
 }
 
-/** Asks for what the agreement says about the house and House does not know yet. */
-function Agreement({ asks, isConfirmed }: { asks: readonly HouseField[]; isConfirmed: boolean }) {
-  const { errors } = use(FormContext);
-  if (isConfirmed && asks.length === 0 && !errors["agreement"]) return null;
+/** Asks for what the offer says about the house and House does not know yet. */
+function HouseFields({ asks }: { asks: readonly HouseField[] }) {
+  if (asks.length === 0) return null;
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium">Rental agreement</legend>
-      {isConfirmed ? null : (
-        <p className="note">
-          It is a draft: have a lawyer read it. <TextLink to="/desk/stays/agreement">Open it</TextLink>
-        </p>
-      )}
+      <legend className="mb-2 font-medium">About the house</legend>
       {asks.map((name) => (
         <TextField key={name} label={houseLabels[name]} name={name} />
       ))}
-      {asks.length > 0 ? (
-        <p className="note">Saved in House with the offer. Guests see names, license and insurance on the site, too.</p>
-      ) : null}
-      <FieldError id="agreement-error">{errors["agreement"]}</FieldError>
+      <p className="note">Saved in House with the offer. The site shows all of it but the street address.</p>
     </fieldset>
   );
 }
 
+function Agreement({ isConfirmed }: { isConfirmed: boolean }) {
+  const { errors } = use(FormContext);
+  return (
+    <>
+      {isConfirmed ? null : (
+        <p className="note">
+          The rental agreement is a draft: have a lawyer read it.{" "}
+          <TextLink to="/desk/stays/agreement">Open it</TextLink>
+        </p>
+      )}
+      <FieldError id="agreement-error">{errors["agreement"]}</FieldError>
+    </>
+  );
+}
+
 function Preview({ typed, preview }: { preview: OfferPreview } & Pick<FormAnswer, "typed">) {
-  const { step: _, ...fields } = typed;
   return (
     <section aria-labelledby="offer-preview" className="card mt-6">
       <MailHead
@@ -131,7 +142,15 @@ function Preview({ typed, preview }: { preview: OfferPreview } & Pick<FormAnswer
         title="Ready to send?"
         facts={{ To: <bdi>{preview.to}</bdi>, Subject: preview.subject, Attached: "agreement.txt" }}
       />
-      <DeskForm name="offer" className="mt-4" isUnsaved fields={fields}>
+      <DeskForm name="offer" className="mt-4" isUnsaved fields={typed}>
+        {preview.dogFee > 0 ? (
+          <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-coral-ink pl-4">
+            <p>The dog's {dollars(preview.dogFee)} is not in the price.</p>
+            <BayButton name="step" value="dog">
+              Add {dollars(preview.dogFee)}
+            </BayButton>
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <PrimaryButton name="step" value="send">
             Send the offer
