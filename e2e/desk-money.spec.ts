@@ -61,7 +61,10 @@ test("who owes what is a list, and the year has its weeks and a file for the acc
   await expectNoViolations(page);
 });
 
-test("a noted payment leaves its form, and an email about it is confirmed", async ({ page, site }) => {
+test("a noted payment leaves its form, and emails about it and its bounced check are confirmed", async ({
+  page,
+  site,
+}) => {
   const week = { checkIn: `${nextYear}-03-21`, checkOut: `${nextYear}-03-28` };
   const stay = await site.enterStay({ name: "Pia Payer", email: "pia@example.com", ...week });
   await signIn(page, site);
@@ -77,12 +80,17 @@ test("a noted payment leaves its form, and an email about it is confirmed", asyn
   await expect(page.getByRole("status").first()).toContainText("The price is saved.");
   await page.getByText("Record a payment").click();
   await page.getByLabel("Amount").first().fill("$900");
-  await page.getByLabel("Method").selectOption("Zelle");
+  await page.getByLabel("Method").selectOption("Check");
   await page.getByLabel("Email the guest about it").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").first()).toContainText("pia@example.com");
   // Else the next tap on it would note the same payment again.
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+  await page.getByText("It bounced").click();
+  await expect(page.getByLabel("Email the guest about it").first()).toBeChecked();
+  await page.getByRole("button", { name: "The check did not clear" }).click();
+  await expect(page.getByText("Did not clear", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").first()).toContainText("pia@example.com");
   await page.getByText("Record a payment").click();
   await expect(page.getByLabel("Amount").first()).not.toHaveValue("$900");
 });

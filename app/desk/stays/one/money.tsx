@@ -172,7 +172,13 @@ function Bounced({ stay, payment: { id, mailed } }: PaymentRowProps) {
   return (
     <details open={useAnswer(name) !== null}>
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">It bounced</summary>
-      <DeskForm name={name} values={{ mail: mailed ? "yes" : "" }} version={stay.version} fields={{ payment: id }}>
+      <DeskForm
+        name={name}
+        values={{ mail: mailed ? "yes" : "" }}
+        className="grid justify-items-start gap-2 pb-2"
+        version={stay.version}
+        fields={{ payment: id }}
+      >
         {stay.reachable ? <MailField /> : null}
         <QuietButton intent="bounced">The check did not clear</QuietButton>
       </DeskForm>
