@@ -32,7 +32,7 @@ async function booked(site: Site, day: string): Promise<boolean[]> {
 
 test("a week is blocked in five taps from Today, and is seen everywhere at once", async ({ page, site }) => {
   await signIn(page, site);
-  await page.getByRole("link", { name: "Calendar" }).click();
+  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Calendar" }).click();
   await page.getByRole("grid").waitFor();
   await expect(page.getByRole("gridcell", { name: /, today/ })).toBeVisible();
   // Whatever day it is, the next month shows seven nights to come.
@@ -261,7 +261,7 @@ test.describe("without JavaScript", () => {
 test("Year opens the month that is tapped, and going back still asks about what was typed", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk");
-  await page.getByRole("link", { name: "Calendar" }).click();
+  await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Calendar" }).click();
   await page.getByRole("grid").waitFor();
   await openMonth(page, "2038-07&first=2038-07-17&last=2038-07-23");
   const months = page.getByRole("navigation", { name: "Month" });
