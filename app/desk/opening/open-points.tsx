@@ -27,13 +27,16 @@ export function OpenPointsLine({ points }: { points: readonly OpenPoint[] }) {
       {asking.map(({ path, title, to }, at) => (
         <Fragment key={path}>
           {at > 0 ? ", " : null}
-          <TextLink to={to}>{title}</TextLink>
+          <TextLink to={to} reloadDocument>
+            {title}
+          </TextLink>
         </Fragment>
       ))}
     </p>
   );
 }
 
+/** For links that load the page: after a client navigation, it can end up scrolled past the question. */
 function questionLink({ id, place }: Pick<OpenPoint, "id" | "place">): string {
   return `${pages[place].path}#point-${id}`;
 }
@@ -67,7 +70,7 @@ export function OpenPoints({ points, level = 3 }: { points: readonly OpenPoint[]
               </QuietButton>
             )}
             {pathname === pages[place].path ? null : (
-              <QuietLink to={questionLink({ id, place })} aria-describedby={`point-${id}`}>
+              <QuietLink to={questionLink({ id, place })} reloadDocument aria-describedby={`point-${id}`}>
                 {pages[place].label}
               </QuietLink>
             )}
