@@ -10,7 +10,7 @@ export function PriceFields() {
   const lines = Object.keys(values).filter((name) => /^lines\.\d+\.label$/.test(name));
   return (
     <>
-      <fieldset className="grid gap-3">
+      <fieldset className="grid min-w-0 gap-3">
         <legend className="mb-2 font-medium">Price: {dollars(total)} in all</legend>
         {lines.map((label, at) => (
           <div key={label} className="grid grid-cols-[minmax(0,1fr)_min(8rem,45%)] items-start gap-3">
@@ -22,7 +22,7 @@ export function PriceFields() {
           A discount has a minus: -$200. Fees that everyone pays belong here, the deposit does not.
         </p>
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <TextField label="Security deposit" name="deposit" />
         <TextField label="Deposit due" name="depositDue" type="date" />
         <TextField label="Total due" name="balanceDue" type="date" />

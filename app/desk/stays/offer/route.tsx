@@ -76,7 +76,13 @@ const houseLabels: Readonly<Record<HouseField, string>> = {
 
 function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
   return (
-    <DeskForm name="offer" values={offer.form} className="mt-6 grid gap-5" noValidate version={stay.version}>
+    <DeskForm
+      name="offer"
+      values={offer.form}
+      className="mt-6 grid grid-cols-1 gap-5"
+      noValidate
+      version={stay.version}
+    >
       <TextField label="Guests, children included" name="guests" inputMode="numeric" />
       <DogField>
         {offer.dogFee > 0 ? (

@@ -215,7 +215,13 @@ function Fold({ name, title, isOpen, version, values, button, children }: FoldPr
     <details open={isOpen || isAnswered} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
       <div className="card mt-2">
-        <DeskForm name={name} values={{ ...values }} noValidate className="group/payment grid gap-4" version={version}>
+        <DeskForm
+          name={name}
+          values={{ ...values }}
+          noValidate
+          className="group/payment grid grid-cols-1 gap-4"
+          version={version}
+        >
           {children}
           <div>
             <PrimaryButton intent={name} className="button-small">
