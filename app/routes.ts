@@ -1,7 +1,7 @@
 import { type RouteConfig, index, route } from "@react-router/dev/routes";
 
 export default [
-  index("house/home/route.tsx"),
+  index("site/home/route.tsx"),
   route("guides", "guides/hub/route.tsx"),
   route("pizza-guide", "guides/pizza/route.tsx"),
   route("moreys-piers-guide", "guides/piers/route.tsx"),
@@ -12,15 +12,15 @@ export default [
   route("beach-map", "guides/map/route.tsx"),
   route("west-wildwood-guide", "guides/borough/route.tsx"),
   route("my-shore-week", "guides/week/route.tsx"),
-  route("weeks", "house/weeks/route.tsx"),
-  route("bay", "house/bay/route.tsx"),
-  route("reviews", "house/reviews/route.tsx"),
-  route("book-safely", "house/book-safely/route.tsx"),
-  route("privacy", "house/privacy/route.tsx"),
-  route("accessibility", "house/accessibility/route.tsx"),
+  route("weeks", "site/weeks/route.tsx"),
+  route("bay", "site/bay/route.tsx"),
+  route("reviews", "site/reviews/route.tsx"),
+  route("book-safely", "site/book-safely/route.tsx"),
+  route("privacy", "site/privacy/route.tsx"),
+  route("accessibility", "site/accessibility/route.tsx"),
   // Shown after a form was posted without JavaScript.
-  route("sent/inquiry", "house/home/sent/route.tsx"),
-  route("sent/review", "house/reviews/sent/route.tsx"),
+  route("sent/inquiry", "site/home/sent/route.tsx"),
+  route("sent/review", "site/reviews/sent/route.tsx"),
   // Only for a signed-in owner.
   route("desk", "desk/layout.tsx", [
     index("desk/today/route.tsx"),

@@ -1,4 +1,4 @@
-import { photosIn } from "#app/house/home/gallery/photo-filter.ts";
+import { photosIn } from "#app/site/home/gallery/photo-filter.ts";
 import { shippedPhotos } from "#server/house/merge-house.ts";
 import { expect, open, test } from "./site.ts";
 

@@ -1,4 +1,4 @@
-import { photoFilters, photosIn } from "#app/house/home/gallery/photo-filter.ts";
+import { photoFilters, photosIn } from "#app/site/home/gallery/photo-filter.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { shippedPhotos as photos } from "#server/house/merge-house.ts";

@@ -72,7 +72,7 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     mustNot: ["type #server/a.ts", "../house/home/a.ts", "#app/desk/a.ts", "../guides/hub/a.ts"],
   },
   {
-    file: "app/house/home/a.ts",
+    file: "app/site/home/a.ts",
     may: "type #server/house/a.ts",
     mustNot: [
       "#server/a.ts",

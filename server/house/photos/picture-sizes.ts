@@ -50,7 +50,7 @@ export function masterSize({ width, height }: Size): Size {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** The same as the shipped pictures: app/house/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long to save 4%. */
+/** The same as the shipped pictures: app/site/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long to save 4%. */
 const gallery = { widths: [750, 1100, 1600], quality: 55, effort: 2 };
 const heroEncoding = { quality: 50, effort: 3 };
 const hero = {
