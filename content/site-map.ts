@@ -30,7 +30,7 @@ export const pageAddresses: readonly string[] = [
 type SocialPicture = {
   file: string;
   title: string;
-  /** A drawing under `content/guides/posters`; without one, the background is the house at dusk. */
+  /** A drawing under `content/drawings`; without one, the background is the house at dusk. */
   poster?: string;
 };
 

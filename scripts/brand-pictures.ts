@@ -31,7 +31,7 @@ export async function drawSocialPictures(site: string): Promise<void> {
 }
 
 function posterCard(title: string, poster: string): string {
-  const drawing = readFileSync(`content/guides/posters/${poster}.svg`).toString("base64");
+  const drawing = readFileSync(`content/drawings/${poster}.svg`).toString("base64");
   return card(
     title,
     `<clipPath id="frame"><rect x="696" width="504" height="630"/></clipPath><rect width="${width}" height="${height}" fill="#0c2733"/><image clip-path="url(#frame)" x="696" y="0" width="504" height="630" href="data:image/svg+xml;base64,${drawing}"/>`,
@@ -75,7 +75,7 @@ const iconSizes = [180, 192, 512];
 
 /** Writes the logo as `icon.svg`, as PNG files, and as `favicon.ico` for clients that request nothing else. */
 export async function drawIcons(site: string): Promise<void> {
-  const mark = readFileSync("content/guides/posters/favicon.svg");
+  const mark = readFileSync("content/drawings/favicon.svg");
   writeFileSync(`${site}/icon.svg`, mark);
   for (const size of iconSizes) writeFileSync(`${site}/icon-${size}.png`, await toPng(mark, size));
   writeFileSync(`${site}/favicon.ico`, icoOf(await toPng(mark, 32), 32));

@@ -1,4 +1,4 @@
-import adrift from "#content/guides/posters/spot-not-found.svg";
+import adrift from "#content/drawings/spot-not-found.svg";
 
 /** The page for an unknown URL. */
 export function NotFound() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
-import thanks from "#content/guides/posters/spot-thanks.svg";
+import thanks from "#content/drawings/spot-thanks.svg";
 
 type SentPageProps = {
   title: string;

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { icon } from "#app/components/head/icon.ts";
 import { Logo } from "#app/components/header/logo.tsx";
-import binoculars from "#content/guides/posters/spot-no-photos.svg";
-import guestBook from "#content/guides/posters/spot-no-reviews.svg";
-import adrift from "#content/guides/posters/spot-not-found.svg";
-import mailbox from "#content/guides/posters/spot-thanks.svg";
+import binoculars from "#content/drawings/spot-no-photos.svg";
+import guestBook from "#content/drawings/spot-no-reviews.svg";
+import adrift from "#content/drawings/spot-not-found.svg";
+import mailbox from "#content/drawings/spot-thanks.svg";
 import { property } from "#content/house/property.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";

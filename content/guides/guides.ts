@@ -1,4 +1,4 @@
-/** The cards of the guides hub. Each id is also the name of a poster under `content/guides/posters`. */
+/** The cards of the guides hub. Each id is also the name of a poster under `content/drawings`. */
 export const guides = [
   {
     id: "pizza",

@@ -1,4 +1,4 @@
-import mark from "#content/guides/posters/favicon.svg?raw";
+import mark from "#content/drawings/favicon.svg?raw";
 
 /** The site's icon as an address. In the page, which saves a visit a request. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;

@@ -44,7 +44,7 @@ export function WeatherBadge() {
         aria-hidden="true"
         data-icon={weather.icon}
         className="size-6 flex-none [&>svg]:size-full"
-        dangerouslySetInnerHTML={{ __html: drawings[`/content/guides/posters/weather/${weather.icon}.svg`] ?? "" }}
+        dangerouslySetInnerHTML={{ __html: drawings[`/content/drawings/weather/${weather.icon}.svg`] ?? "" }}
       />
       <span className="sr-only">Weather at the house:</span>
       <span className="flex min-w-0 gap-2 @max-[84rem]:block @max-[84rem]:text-[0.75rem]/tight">
@@ -66,7 +66,7 @@ export function withIcon(reading: WeatherReading): Omit<PageWeather, "askedAt"> 
   return { reading, icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)) };
 }
 
-const drawings = import.meta.glob<string>("/content/guides/posters/weather/*.svg", {
+const drawings = import.meta.glob<string>("/content/drawings/weather/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,

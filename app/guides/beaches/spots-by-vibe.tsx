@@ -1,4 +1,4 @@
-import noMatches from "#content/guides/posters/spot-no-matches.svg";
+import noMatches from "#content/drawings/spot-no-matches.svg";
 import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";

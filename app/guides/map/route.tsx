@@ -14,8 +14,8 @@ import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { property } from "#content/house/property.ts";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { CardCloseButton } from "#app/components/map/card-close-button.tsx";
-import pinHouse from "#content/guides/posters/pin-house.svg";
-import pinRide from "#content/guides/posters/pin-ride.svg";
+import pinHouse from "#content/drawings/pin-house.svg";
+import pinRide from "#content/drawings/pin-ride.svg";
 import { ItemList } from "./item-list.tsx";
 import { mapItems, detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
 

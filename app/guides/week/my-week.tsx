@@ -13,7 +13,7 @@ import { fetchJson } from "#app/components/form/fetch-json.ts";
 import { guides } from "#content/guides/guides.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
-import emptyBox from "#content/guides/posters/spot-no-matches.svg";
+import emptyBox from "#content/drawings/spot-no-matches.svg";
 import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
 import { readWeekNote, storedFirstDay, storeFirstDay } from "./week-note.ts";

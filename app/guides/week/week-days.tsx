@@ -2,9 +2,9 @@ import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.
 import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
-import beachPin from "#content/guides/posters/pin-beach.svg";
-import ridePin from "#content/guides/posters/pin-ride.svg";
-import slicePin from "#content/guides/posters/pin-slice.svg";
+import beachPin from "#content/drawings/pin-beach.svg";
+import ridePin from "#content/drawings/pin-ride.svg";
+import slicePin from "#content/drawings/pin-slice.svg";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dayName, linkTo, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 

@@ -2,7 +2,7 @@ import { ReloadLink } from "#app/components/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
 import { guides } from "#content/guides/guides.ts";
-import adrift from "#content/guides/posters/spot-not-found.svg";
+import adrift from "#content/drawings/spot-not-found.svg";
 
 /** Served at other pages' URLs, where it cannot hydrate. */
 export const handle = { plain: true };

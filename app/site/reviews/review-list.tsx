@@ -1,4 +1,4 @@
-import guestBook from "#content/guides/posters/spot-no-reviews.svg";
+import guestBook from "#content/drawings/spot-no-reviews.svg";
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/reviews.tsx";

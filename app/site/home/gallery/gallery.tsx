@@ -5,7 +5,7 @@ import { Section } from "#app/components/section.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
-import noViews from "#content/guides/posters/spot-no-photos.svg";
+import noViews from "#content/drawings/spot-no-photos.svg";
 import { pluralize } from "#contract/numbers.ts";
 import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";

@@ -6,7 +6,7 @@ import { StaticMap } from "#app/components/map/static-map.tsx";
 import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { chartCredit } from "#content/guides/geo/chart-credit.ts";
-import pinHouse from "#content/guides/posters/pin-house.svg";
+import pinHouse from "#content/drawings/pin-house.svg";
 import { isMoved } from "#content/house/house.ts";
 import { addressLine } from "#content/house/property.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";

@@ -5,7 +5,7 @@ import { MapButton, mapButtonClass } from "#app/components/map/map-controls.tsx"
 import PinMap from "#app/components/map/pin-map.tsx";
 import type { ShoreMap } from "#app/components/map/shore-map.ts";
 import { LineIcon } from "#app/components/ui/icons.tsx";
-import pinHouse from "#content/guides/posters/pin-house.svg";
+import pinHouse from "#content/drawings/pin-house.svg";
 import { showGoogleMap } from "./google-map.ts";
 import { firstCenter, firstZoom, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 import {
