@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, loopbackFlags } from "#tests/chromium.ts";
-import { patienceMs } from "#tests/patience.ts";
-import "#tests/shifted-clock.ts";
+import { chromiumPath, loopbackFlags } from "./tests/chromium.ts";
+import { patienceMs } from "./tests/patience.ts";
+import "./tests/shifted-clock.ts";
 
 /** `npm test` runs the journeys that every change should pass; `npm test -- --all`, and Playwright by itself, run all (scripts/test.mjs). */
 const usual = process.env["TEST_SIZE"] === "usual";

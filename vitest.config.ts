@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { patienceMs } from "#tests/patience.ts";
+import { patienceMs } from "./tests/patience.ts";
 
 /** These fill a machine by themselves. */
 const serial = [

@@ -1,9 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { renderPlainPage } from "./plain/plain-page.tsx";
-import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 
 // The server puts the facts and the desk into the router's context under these keys.

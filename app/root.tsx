@@ -9,21 +9,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { pageFacts } from "./page-facts.ts";
-import { HeadScript } from "./platform/head-script.tsx";
-import { NotFound } from "./components/not-found.tsx";
-import { SiteFooter } from "./components/header/site-footer.tsx";
-import { SiteHeader } from "./components/header/site-header.tsx";
-import { SpeculationRules } from "./components/head/page-scripts.tsx";
-import { icon } from "./components/head/icon.ts";
-import { siteOrigin } from "./components/head/seo.ts";
-import type { PageWeather } from "./components/header/weather-badge.tsx";
-import { withIcon } from "./components/header/weather-badge.tsx";
 import { frameOf, type HouseFrame } from "#contract/house/house.ts";
 import type { Route } from "./+types/root.ts";
+import { icon } from "./components/head/icon.ts";
+import { SpeculationRules } from "./components/head/page-scripts.tsx";
+import { siteOrigin } from "./components/head/seo.ts";
+import { SiteFooter } from "./components/header/site-footer.tsx";
+import { SiteHeader } from "./components/header/site-header.tsx";
+import type { PageWeather } from "./components/header/weather-badge.tsx";
+import { withIcon } from "./components/header/weather-badge.tsx";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
-import { StartScripts } from "./platform/start/start-scripts.tsx";
+import { NotFound } from "./components/not-found.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
+import { pageFacts } from "./page-facts.ts";
+import { HeadScript } from "./platform/head-script.tsx";
+import { StartScripts } from "./platform/start/start-scripts.tsx";
 import deskStyle from "./styles/desk.css?inline";
 import guestStyle from "./styles/guests.css?inline";
 

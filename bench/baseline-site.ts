@@ -2,12 +2,12 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { shippedFrame, shippedWords } from "#content/house/house.ts";
 import { Hono } from "hono";
+import { shippedFrame, shippedWords } from "#content/house/house.ts";
+import { buildFolders } from "#server/build-folders.ts";
 import { builtFiles } from "#server/platform/http/built-files.ts";
 import { compressed, respondWith } from "#server/platform/http/compressed-variants.ts";
 import { listen } from "#server/platform/http/listen.ts";
-import { buildFolders } from "#server/build-folders.ts";
 import { freePort } from "#tests/local-server.ts";
 
 /** Serves the baseline page, made from the build, the way the real server does. */

@@ -1,10 +1,10 @@
-import type { AlertsOnPage, WeatherReading } from "./shore/weather.ts";
-import type { NightsOnPages } from "./stays/availability.ts";
-import type { BayDays, KayakRule } from "./shore/bay.ts";
-import type { House } from "./house/house.ts";
 import type { CalendarDate } from "./calendar-date.ts";
+import type { House } from "./house/house.ts";
 import type { PriceList } from "./prices/rates.ts";
 import type { PublicReview, ReviewPage } from "./reviews/review.ts";
+import type { BayDays, KayakRule } from "./shore/bay.ts";
+import type { AlertsOnPage, WeatherReading } from "./shore/weather.ts";
+import type { NightsOnPages } from "./stays/availability.ts";
 
 /** How many reviews one page of `/reviews` shows. */
 export const reviewsOnPage = 10;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessibility.ts";
-import { expect, open, test } from "./site.ts";
 import { writeReview } from "./forms.ts";
+import { expect, open, test } from "./site.ts";
 
 // Reviews appear without the owner's approval.
 test.use({ moderation: "open" });

@@ -1,5 +1,5 @@
-import { phonePhoto } from "#tests/photos.ts";
 import { patienceMs } from "#tests/patience.ts";
+import { phonePhoto } from "#tests/photos.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { restoreShipped, signIn } from "./desk.ts";
 import { applicationStarted, expect, test } from "./site.ts";

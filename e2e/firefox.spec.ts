@@ -1,5 +1,5 @@
-import { pagePaths } from "#content/site-map.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
+import { pagePaths } from "#content/site-map.ts";
 import { expect, open, seeText, test, textOf } from "./firefox.ts";
 
 for (const path of pagePaths) {

@@ -1,5 +1,5 @@
-import { fillInquiry } from "./forms.ts";
 import { expectNoViolations } from "./accessibility.ts";
+import { fillInquiry } from "./forms.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const otherInfo = "Fifteen of us,\nand a very small dog.";

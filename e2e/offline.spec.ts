@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { guides } from "#content/guides/guides.ts";
 import { shippedFrame } from "#content/house/house.ts";
 import { phoneLink } from "#contract/phone-number.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { everythingKept, breakStoredScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { publishByMail } from "./desk.ts";
 import { fillInquiry } from "./forms.ts";
-import { everythingKept, breakStoredScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
-import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });

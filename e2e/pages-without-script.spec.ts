@@ -1,7 +1,7 @@
+import { photosIn } from "#app/site/home/gallery/photo-filter.ts";
 import { beachSpots, hasVibe } from "#content/guides/beaches.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
 import { rides } from "#content/guides/rides.ts";
-import { photosIn } from "#app/site/home/gallery/photo-filter.ts";
 import { pagePaths } from "#content/site-map.ts";
 import { shippedPhotos } from "#server/house/merge-house.ts";
 import { expect, test } from "./site.ts";

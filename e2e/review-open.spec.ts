@@ -1,6 +1,6 @@
 import { samsReview } from "#tests/review.ts";
-import { expect, test } from "./site.ts";
 import { writeReview } from "./forms.ts";
+import { expect, test } from "./site.ts";
 
 test.use({ moderation: "open" });
 

@@ -1,5 +1,5 @@
-import { applicationStarted, expect, test } from "./site.ts";
 import { writeReview } from "./forms.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
 test.use({ expectedNoise: [/Failed to load resource/] });
 

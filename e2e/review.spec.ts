@@ -1,5 +1,5 @@
-import { expect, test } from "./site.ts";
 import { writeReview } from "./forms.ts";
+import { expect, test } from "./site.ts";
 
 test.describe("with approval", () => {
   test("a review waits, is approved from the owner's mail, and appears on both pages @widths", async ({

@@ -1,5 +1,5 @@
-import { applicationStarted, expect, test } from "./site.ts";
 import { writeReview } from "./forms.ts";
+import { applicationStarted, expect, test } from "./site.ts";
 
 // The server cannot read its reviews and has no rendered page with them, so the browser requests them.
 test.use({ reviews: "unreadable", expectedNoise: [/Failed to load resource/] });

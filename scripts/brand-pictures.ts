@@ -1,7 +1,7 @@
-/** Draws the social preview of every page (1200 by 630) and the site's icons. */
-import sharp from "sharp";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Resvg } from "@resvg/resvg-js";
+/** Draws the social preview of every page (1200 by 630) and the site's icons. */
+import sharp from "sharp";
 import { property } from "#content/house/property.ts";
 import { socialPictures } from "#content/site-map.ts";
 

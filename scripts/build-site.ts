@@ -2,20 +2,20 @@
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { bookedRanges } from "#content/house/house.ts";
+import { pageAddresses } from "#content/site-map.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
 import { ratesInWords } from "#server/house/rates-in-words.ts";
 import { shippedPublicRates } from "#server/house/rates.ts";
-import { bookedRanges } from "#content/house/house.ts";
-import { pageAddresses } from "#content/site-map.ts";
 import { brotliOf, gzipOf } from "#server/platform/http/compressed-variants.ts";
 import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
 import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
-import { robots, sitemap, writeServiceWorker } from "./site-files.ts";
 import { sceneFaults } from "./guide-faults.ts";
+import { robots, sitemap, writeServiceWorker } from "./site-files.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
 
 const [folder = ""] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
-import { freePort, untilServing } from "#tests/local-server.ts";
 import { pageAddresses } from "#content/site-map.ts";
+import { freePort, untilServing } from "#tests/local-server.ts";
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({

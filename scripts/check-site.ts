@@ -1,11 +1,11 @@
 /** Checks the built site like a crawler: what its pages, link previews and site map point to must exist, and every page must have its metadata. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { placeholderOrigin } from "#content/house/property.ts";
 import { shippedWords } from "#content/house/house.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { pagePaths } from "#content/site-map.ts";
 import { buildFolders } from "#server/build-folders.ts";
-import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
 
 const { current } = buildFolders();

@@ -2,15 +2,15 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beachSpots } from "#content/guides/beaches.ts";
 import type { BoroughEvent } from "#content/guides/borough-events.ts";
-import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import { guideDoubts } from "#content/guides/doubts.ts";
-import type { GuideId } from "#content/guides/guides.ts";
+import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import { piers } from "#content/guides/geo/piers.ts";
+import type { GuideId } from "#content/guides/guides.ts";
 import type { Itinerary } from "#content/guides/itineraries.ts";
 import { type Pizzeria, pizzerias } from "#content/guides/pizzerias.ts";
+import { type Ride, type RideId, rides as ownRides } from "#content/guides/rides.ts";
 import type { Place } from "#content/guides/way-from-house.ts";
 import { plainText } from "#content/rich-text.ts";
-import { type Ride, type RideId, rides as ownRides } from "#content/guides/rides.ts";
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
 const heights = { lowest: 36, highest: 56 };

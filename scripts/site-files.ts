@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "vite";
-import { placeholderOrigin } from "#content/house/property.ts";
-import { pagePaths } from "#content/site-map.ts";
 import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/saved-copies.ts";
 import { guides } from "#content/guides/guides.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
+import { pagePaths } from "#content/site-map.ts";
 
 /** Returns the site map for search engines (sitemaps.org, protocol 0.9), with the home page's pictures (Google's image extension 1.1). */
 export function sitemap(housePictures: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
-import { freePort } from "#tests/local-server.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { freePort } from "#tests/local-server.ts";
 import { createTestServer } from "#tests/server.ts";
 import type { Database } from "./platform/db/database.ts";
 import { openPostgres } from "./platform/db/postgres.ts";

@@ -3,9 +3,9 @@ import { ratesPath } from "#contract/prices/rates.ts";
 import { reviewsPath } from "#contract/reviews/review.ts";
 import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
-import { healthRoutes, type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
 import { type HttpDeps, json, refuse } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";
+import { healthRoutes, type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
 import { loggablePath, pathOf } from "./platform/http/urls.ts";
 import { describeError } from "./platform/process/errors.ts";
 

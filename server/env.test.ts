@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import type { OutboxRow } from "./platform/db/schema.ts";
 import { isShortSecret, readSettings } from "./env.ts";
 import { asMessage, outgoingMail } from "./mail/delivery.ts";
+import type { OutboxRow } from "./platform/db/schema.ts";
 
 const row = { id: "1", recipient: "owner", reply_to: null, subject: "S", text_body: "T", html_body: "H" } as OutboxRow;
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
+import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 import { isDecodable } from "./platform/http/urls.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
-import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 
 /** Everything the environment can set, validated. */
 export type Settings = {

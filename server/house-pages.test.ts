@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { AlertsOnPage } from "#contract/shore/weather.ts";
 import type { WeatherOnPage } from "#contract/page-facts.ts";
+import type { AlertsOnPage } from "#contract/shore/weather.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { booking } from "#tests/platform-calendars.ts";
 import { samsReview } from "#tests/review.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { booking } from "#tests/platform-calendars.ts";
-import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
+import { createHousePages } from "./house-pages.ts";
+import { createCurrentHouse } from "./house/current-house.ts";
 import { setHouseSetting } from "./house/house-settings.ts";
+import { noPictures } from "./house/merge-house.ts";
 import { changeRates } from "./house/rates.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
+import { createBayCalendar } from "./shore/bay-calendar.ts";
+import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { blockNights } from "./stays/nights.ts";
-import { createCurrentHouse } from "./house/current-house.ts";
-import { noPictures } from "./house/merge-house.ts";
-import { createHousePages } from "./house-pages.ts";
 
 const minute = 60_000;
 const noAlerts: AlertsOnPage = { checked: true, alerts: [], asOf: null };

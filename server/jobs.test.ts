@@ -5,15 +5,15 @@ import { testWorker } from "#tests/outbox-worker.ts";
 import { windyReview } from "#tests/review.ts";
 import { testSite, testSiteUrl } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { markNotSpam } from "./stays/inquiries/store.ts";
-import { enqueueMail } from "./mail/mail.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { mailFileDelivery } from "./mail/mail-files.ts";
-import { decideReview, rescueReview } from "./reviews/store.ts";
-import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
+import { enqueueMail } from "./mail/mail.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";
+import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
+import { decideReview, rescueReview } from "./reviews/store.ts";
 import { queueSpamDigest } from "./stays/desk/suspected-spam.ts";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { markNotSpam } from "./stays/inquiries/store.ts";
 
 const inquiry = {
   name: "Jane <b>Doe</b>",

@@ -8,10 +8,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
-import { boundByModes, startServer as start } from "#tests/server-process.ts";
-import { openSqlite } from "./platform/db/sqlite.ts";
 import { samsReview } from "#tests/review.ts";
+import { boundByModes, startServer as start } from "#tests/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { openSqlite } from "./platform/db/sqlite.ts";
 
 function post(url: string): Promise<Response> {
   return fetch(`${url}/api/inquiries`, {

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { keptLog, settingsWith } from "#tests/server.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { createHouse } from "./house/create-house.ts";
 import { makePrivateFolder } from "./platform/process/data-folder.ts";
 import { preflight, warnOwner } from "./preflight.ts";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const kept = { databaseUrl: null, smtpUrl: null };
 

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
-import { isDatabaseUnavailable } from "./platform/db/database.ts";
-import { sqliteFileOf } from "./platform/db/open-database.ts";
 import { isShortSecret, type PreflightSettings, type Settings } from "./env.ts";
 import type { HouseRoom } from "./house/create-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { mailFolderOf } from "./mail/mail-files.ts";
+import { isDatabaseUnavailable } from "./platform/db/database.ts";
+import { sqliteFileOf } from "./platform/db/open-database.ts";
 import { isDiskFull, makePrivateFolder } from "./platform/process/data-folder.ts";
 import { errorMessage, hasCode } from "./platform/process/errors.ts";
 import type { Log } from "./platform/process/log.ts";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/local-server.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { freeBytesAt, isDiskFull } from "./platform/process/data-folder.ts";
 import { explainStartFailure } from "./preflight.ts";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 function failureOf(work: () => unknown): unknown {
   try {

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Engine, emptyDatabase, openTestDatabase } from "./database.ts";
 import { type Database, isDatabaseUnavailable, ping } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { ReviewRow } from "#server/platform/db/schema.ts";
+import { type Engine, emptyDatabase, openTestDatabase } from "./database.ts";
 
 /** Tests what the server relies on, with either database. */
 export function databaseBehavior(engine: Engine): void {

@@ -6,8 +6,8 @@ import { maxEmailedPerHour, queueManyMessagesMail } from "#server/mail/message-l
 import { createRateLimits, limits } from "#server/platform/http/rate-limit.ts";
 import { waitingInquiries } from "#server/stays/desk/stay-lists.ts";
 import { bothEngines, emptyTables, engines, openTestDatabase } from "./database.ts";
-import { testWorker } from "./outbox-worker.ts";
 import { janesInquiry } from "./inquiry.ts";
+import { testWorker } from "./outbox-worker.ts";
 import { samsReview } from "./review.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 

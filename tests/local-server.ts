@@ -1,8 +1,8 @@
+import type { ChildProcess } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
-import type { ChildProcess } from "node:child_process";
 import { clockShiftMs } from "./shifted-clock.ts";
 
 /** What programs started by a test inherit of its environment: the path, the compile cache, the date. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { startServer } from "./server-process.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

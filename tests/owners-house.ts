@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { afterAll, beforeEach, onTestFinished } from "vitest";
+import { printed, readArguments, wantsJson } from "#server/cli/command-line.ts";
+import type { Settings } from "#server/env.ts";
+import type { CommandContext, Outcome } from "#server/platform/command.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import type { Settings } from "#server/env.ts";
-import { printed, readArguments, wantsJson } from "#server/cli/command-line.ts";
-import type { CommandContext, Outcome } from "#server/platform/command.ts";
 import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
-import { addInquiry } from "./stored-posts.ts";
 import { settingsWith } from "./server.ts";
+import { addInquiry } from "./stored-posts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The time at which the tests run, in milliseconds since 1970. */

@@ -1,10 +1,10 @@
-import { onTestFinished } from "vitest";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
-import type { PageFacts } from "#contract/page-facts.ts";
-import { createPageCache, type PageCache, notFoundPath } from "#server/platform/pages/page-cache.ts";
-import { keptLog, testSite } from "./server.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { PageFacts } from "#contract/page-facts.ts";
+import { createRateLimits } from "#server/platform/http/rate-limit.ts";
+import { createPageCache, type PageCache, notFoundPath } from "#server/platform/pages/page-cache.ts";
+import { keptLog, testSite } from "./server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Returns pages with these words, by path, and a 404 page. They have no facts. */

@@ -1,6 +1,6 @@
 import { terms } from "#content/house/policies.ts";
-import { firstPrice } from "#contract/stays/stay-money.ts";
 import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
+import { firstPrice } from "#contract/stays/stay-money.ts";
 import type { Offer } from "#server/stays/offers/offers.ts";
 
 /** The prices of a summer, with rules that the owner has confirmed. */

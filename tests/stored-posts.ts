@@ -1,12 +1,12 @@
 /** Stores posts the way the server does, each under a new id. */
 import { randomUUID } from "node:crypto";
-import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
+import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { SpamReason } from "#server/platform/db/schema.ts";
+import { storeReview } from "#server/reviews/store.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";
 import { testSite, testSiteUrl } from "./server.ts";
-import { storeReview } from "#server/reviews/store.ts";
 
 /** Returns the inquiry's id. With `false` instead of the secret, the guest gets no email. */
 export async function addInquiry(

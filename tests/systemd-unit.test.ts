@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import nodeFlags from "#server/platform/process/node-flags.json" with { type: "json" };
 import { deliveryLimits } from "#server/mail/worker.ts";
+import nodeFlags from "#server/platform/process/node-flags.json" with { type: "json" };
 
 const unit = await readFile("deploy/systemd/bay-house@.service", "utf8");
 

@@ -1,17 +1,17 @@
 /** The inputs that cost the most to read, each as large as the limits allow: work that grows with the square of its size would time out. */
 import { join } from "node:path";
+import nodemailer from "nodemailer";
 import { afterAll, describe, expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { buildFolders } from "#server/build-folders.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
-import { maxBodyBytes } from "#server/platform/http/read-fields.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
+import { maxBodyBytes } from "#server/platform/http/read-fields.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
-import nodemailer from "nodemailer";
 import { openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { freePort, sendRaw } from "./local-server.ts";

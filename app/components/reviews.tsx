@@ -1,7 +1,7 @@
 import { longDate } from "#contract/calendar-date.ts";
 import { type PublicReview, type ReviewPage, reviewsPath, starsInWords } from "#contract/reviews/review.ts";
-import { useHouse } from "./hooks/use-house.ts";
 import { fetchJson } from "./form/fetch-json.ts";
+import { useHouse } from "./hooks/use-house.ts";
 
 /** Titles have up to 300 characters, which is ten lines on a phone. */
 const previewTitleLength = 80;

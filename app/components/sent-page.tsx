@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { OpenIcon } from "#app/components/ui/icons.tsx";
 import thanks from "#content/drawings/spot-thanks.svg";
+import { OpenIcon } from "./ui/icons.tsx";
 
 type SentPageProps = {
   title: string;

@@ -1,7 +1,7 @@
 import { TextField } from "#app/components/ui/field.tsx";
-import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
+import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 
 const signInPath = "/desk/sign-in";
 const title = "Sign in to the desk";

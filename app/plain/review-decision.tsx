@@ -1,7 +1,7 @@
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
-import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { PlainPage, ReviewToDecide } from "#contract/plain-page.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
+import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 
 /** Shows a review and the forms for both decisions to the owner who opened the emailed link. */
 export function decisionView({ action, title, text, facts, reply, error, atDesk }: ReviewToDecide): PlainView {

@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import { ScriptMarkContext } from "../components/head/page-scripts.tsx";
-import faces from "../styles/faces.css?inline";
+import { ScriptMarkContext } from "#app/components/head/page-scripts.tsx";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import script from "./head-script.ts?page-script";
+import faces from "#app/styles/faces.css?inline";
 
 /** The fonts, and the script in every page's head. The browser keeps the texts they came with. Without JavaScript, the fonts are used at once. */
 export function HeadScript() {

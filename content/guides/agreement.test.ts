@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { amenityCards, shippedWords } from "../house/house.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
+import { amenityCards, shippedWords } from "#content/house/house.ts";
+import { policies, terms } from "#content/house/policies.ts";
+import { type AttractionName, minutesTo } from "#content/house/property.ts";
+import { type BedKind, sleepingPlan, sleepsIn } from "#content/house/sleeping-plan.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import type { Article, ArticleBlock } from "./articles/article.ts";
 import { beachArticle } from "./articles/beach-article.ts";
 import { boroughArticle } from "./articles/borough-article.ts";
 import { piersArticle } from "./articles/piers-article.ts";
 import { pizzaArticle } from "./articles/pizza-article.ts";
-import { type AttractionName, minutesTo } from "../house/property.ts";
-import { beachGuideNote, beachSpots } from "./beaches.ts";
 import { sandbarIsland } from "./beach-toolkit.ts";
-import { bookSafely } from "../house/book-safely.ts";
-import { climate, boroughFooter, commissioners, policeNotice } from "./borough.ts";
+import { beachGuideNote, beachSpots } from "./beaches.ts";
 import { localTraditions, regionalFestivals } from "./borough-events.ts";
+import { climate, boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { guideDoubts } from "./doubts.ts";
 import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
 import { guides } from "./guides.ts";
-import { numberFirst, numberInWords } from "../rich-text.ts";
 import { itineraries, piersGuideNote } from "./itineraries.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
-import { policies, terms } from "../house/policies.ts";
 import { rideById, rides } from "./rides.ts";
-import { type BedKind, sleepingPlan, sleepsIn } from "../house/sleeping-plan.ts";
 
 /** Content that appears in two places must agree. Rules for single records are in scripts/content-faults.ts. */
 

@@ -1,4 +1,4 @@
-import type { RichText } from "../rich-text.ts";
+import type { RichText } from "#content/rich-text.ts";
 
 export type SandbarIsland = {
   name: string;

@@ -1,7 +1,7 @@
-import { type BeachSpotId, beachNames, type BeachTown } from "./towns.ts";
+import type { RichText } from "#content/rich-text.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
+import { type BeachSpotId, beachNames, type BeachTown } from "./towns.ts";
 import type { Place } from "./way-from-house.ts";
-import type { RichText } from "../rich-text.ts";
 
 export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
 

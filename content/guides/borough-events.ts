@@ -1,5 +1,5 @@
-import type { AttractionName } from "../house/property.ts";
-import type { RichText } from "../rich-text.ts";
+import type { AttractionName } from "#content/house/property.ts";
+import type { RichText } from "#content/rich-text.ts";
 
 export type BoroughEvent = {
   id: string;

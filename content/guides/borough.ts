@@ -1,5 +1,5 @@
+import type { RichText } from "#content/rich-text.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
-import type { RichText } from "../rich-text.ts";
 
 /** The snapshot at the top of the guide, in order. */
 export const boroughStats: readonly { figure: string; label: string; note: string }[] = [

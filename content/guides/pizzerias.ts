@@ -1,7 +1,7 @@
+import { property } from "#content/house/property.ts";
+import type { RichText } from "#content/rich-text.ts";
 import { factsGatheredMonth } from "./facts-gathered.ts";
 import type { Place } from "./way-from-house.ts";
-import { property } from "../house/property.ts";
-import type { RichText } from "../rich-text.ts";
 
 export type PizzeriaId = "sams" | "macks" | "poppis" | "steak-em-up" | "joes" | "santuccis";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { nearbyAttractions } from "../house/property.ts";
+import { shippedFrame } from "#content/house/house.ts";
+import { nearbyAttractions } from "#content/house/property.ts";
 import { beachSpots } from "./beaches.ts";
 import { piers } from "./geo/piers.ts";
 import { pizzerias } from "./pizzerias.ts";
-import { shippedFrame } from "../house/house.ts";
 import { wayFromHouse, wayInWords } from "./way-from-house.ts";
 
 const { location } = shippedFrame;

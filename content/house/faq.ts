@@ -1,4 +1,4 @@
-import { numberInWords, type RichText } from "../rich-text.ts";
+import { numberInWords, type RichText } from "#content/rich-text.ts";
 import { petFeeInWords } from "./policies.ts";
 
 type Prices = { minimumStay: string | null; sentence: string; pet: string | null };

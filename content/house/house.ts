@@ -1,4 +1,4 @@
-import type { MapPoint } from "../guides/way-from-house.ts";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { property } from "./property.ts";
 
 /** Initial values of the facts that every page shows (`HouseFrame` in contract/house/house.ts). */

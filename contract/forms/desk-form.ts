@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dayError } from "../calendar-date.ts";
-import { parseDollars } from "../prices/money.ts";
+import { dayError } from "#contract/calendar-date.ts";
+import { parseDollars } from "#contract/prices/money.ts";
 import { cleanText } from "./clean-text.ts";
 import { fieldErrorsIn, type FormError, type FormResult, wrongFields } from "./form-result.ts";
 

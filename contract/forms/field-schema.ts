@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withAsciiDomain } from "../email-address.ts";
+import { withAsciiDomain } from "#contract/email-address.ts";
 import { visible } from "./clean-text.ts";
 import { isFarOver, longestEmail, tooLong } from "./form.ts";
 

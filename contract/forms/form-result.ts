@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CalendarDate } from "../calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 
 /** At most one error per field: a sentence that says what to fix first. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { cleanLine, cleanText, lengthOf } from "../forms/clean-text.ts";
-import { emailAddress } from "../forms/field-schema.ts";
-import { isFarOver } from "../forms/form.ts";
-import { type FilmChoice, noFilm } from "./house.ts";
+import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
+import { emailAddress } from "#contract/forms/field-schema.ts";
+import { isFarOver } from "#contract/forms/form.ts";
 import {
   type HouseField,
   houseFieldOf,
@@ -11,6 +10,7 @@ import {
   milesBetween,
   parsePosition,
 } from "./house-fields.ts";
+import { type FilmChoice, noFilm } from "./house.ts";
 
 /** A field's value, or a sentence that says what is wrong with it. */
 type Read<Value> = { value: Value } | { error: string };

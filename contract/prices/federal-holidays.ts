@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-date.ts";
+import { addDays, type CalendarDate, type Weekday, weekday } from "#contract/calendar-date.ts";
 
 const [monday, thursday] = [1, 4] as const satisfies Weekday[];
 

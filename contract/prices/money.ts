@@ -1,4 +1,4 @@
-import { groupedDigits } from "../numbers.ts";
+import { groupedDigits } from "#contract/numbers.ts";
 
 export const centsPerDollar = 100;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays } from "../calendar-date.ts";
+import { addDays } from "#contract/calendar-date.ts";
 import { type ConfirmedRules, type PriceList, priceOf, quoteOf, type Rates } from "./rates.ts";
 
 const summer = {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, nightsBetween, type Weekday, weekday } from "../calendar-date.ts";
+import { addDays, type CalendarDate, nightsBetween, type Weekday, weekday } from "#contract/calendar-date.ts";
 import { lastMondayOfMay } from "./federal-holidays.ts";
 import { centsPerDollar } from "./money.ts";
 

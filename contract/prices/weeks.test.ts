@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, weekday } from "../calendar-date.ts";
+import { addDays, weekday } from "#contract/calendar-date.ts";
 import { priceOf, type PriceList } from "./rates.ts";
 import { highWaterOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
 

@@ -1,6 +1,6 @@
-import { type BookedRange, stayConflict } from "../stays/availability.ts";
-import type { BayDay } from "../shore/bay.ts";
-import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-date.ts";
+import { addDays, type CalendarDate, type Weekday, weekday } from "#contract/calendar-date.ts";
+import type { BayDay } from "#contract/shore/bay.ts";
+import { type BookedRange, stayConflict } from "#contract/stays/availability.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 import { dollars } from "./money.ts";
 import { nightsOfWeek, type PriceList, quoteOf, type Season } from "./rates.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, emailAddress, optionalText, requiredText } from "../forms/field-schema.ts";
+import { calendarDate, emailAddress, optionalText, requiredText } from "#contract/forms/field-schema.ts";
 import { reviewFields, type ReviewSubmission } from "./review.ts";
 
 const noRating = "Choose 1 to 5 stars.";

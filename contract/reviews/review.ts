@@ -1,4 +1,4 @@
-import { type FormFields, longestDate, longestEmail } from "../forms/form.ts";
+import { type FormFields, longestDate, longestEmail } from "#contract/forms/form.ts";
 
 export const reviewsPath = "/api/reviews";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { alertInWords } from "./weather.ts";
+import { timeInTimeZone } from "#contract/calendar-date.ts";
 import { type BayDay, kayakHours } from "./bay.ts";
-import { timeInTimeZone } from "../calendar-date.ts";
 import { clockTime, feetInWords } from "./tides.ts";
+import { alertInWords } from "./weather.ts";
 
 test.each([
   ["2027-07-04T00:05:00-04:00", "12:05 AM"],

@@ -1,4 +1,4 @@
-import { type CalendarDate, longDate } from "../calendar-date.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords, type Tide } from "./tides.ts";
 
 /** A tide on a page. `rare` marks the highest one percent of the year's high waters. */

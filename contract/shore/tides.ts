@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 
 export const tidesPath = "/api/tides";
 

@@ -1,5 +1,5 @@
+import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { clockTime } from "./tides.ts";
-import { type CalendarDate, dayAndDate } from "../calendar-date.ts";
 
 export const weatherPath = "/api/weather";
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, nightsBetween } from "../calendar-date.ts";
+import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 
 export const availabilityPath = "/api/availability";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { calendarDate, emailAddress, optionalText, requiredText } from "../forms/field-schema.ts";
+import { calendarDate, emailAddress, optionalText, requiredText } from "#contract/forms/field-schema.ts";
 import { type Inquiry, inquiryFields } from "./inquiry.ts";
 
 /** Validates `POST /api/inquiries`. Check-out may be before check-in: the form points it out, but blocks no one. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayError, longDate, nightsBetween, shortDate } from "../calendar-date.ts";
+import { type CalendarDate, dayError, longDate, nightsBetween, shortDate } from "#contract/calendar-date.ts";
 import { mostNights } from "./stay.ts";
 
 /** Formats `July 3 to 10, 2027` or `July 28 to August 4, 2027`. Reversed dates are shown as the guest entered them. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, dayAndDate } from "../calendar-date.ts";
-import { dollars } from "../prices/money.ts";
+import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
 import type { Stay } from "./availability.ts";
 import { stayDates } from "./stay-dates.ts";
 import { byMethod, type Payment, type PaymentState } from "./stay-money.ts";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { StayRow } from "#server/platform/db/schema.ts";
+import { accountYears, readAccounts, totalOfPayments } from "#server/stays/accounts.ts";
+import type { StayOutcome } from "#server/stays/change-stay.ts";
+import { agreePrice, cancelStay } from "#server/stays/money.ts";
+import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
+import { enterStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { filesIn } from "#tests/zip.ts";
-import type { StayRow } from "../platform/db/schema.ts";
-import type { StayOutcome } from "../stays/change-stay.ts";
-import { accountYears, readAccounts, totalOfPayments } from "../stays/accounts.ts";
-import { agreePrice, cancelStay } from "../stays/money.ts";
-import { type NewPayment, recordPayment } from "../stays/payments.ts";
-import { enterStay } from "../stays/stays.ts";
 import { accountantFile } from "./accountant.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);

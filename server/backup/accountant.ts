@@ -1,8 +1,14 @@
 import type { PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
-import type { Db } from "../platform/db/schema.ts";
-import { zipOf } from "../platform/zip.ts";
-import { type Account, type PaymentAccount, readAccounts, type StayAccount, totalAccount } from "../stays/accounts.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { zipOf } from "#server/platform/zip.ts";
+import {
+  type Account,
+  type PaymentAccount,
+  readAccounts,
+  type StayAccount,
+  totalAccount,
+} from "#server/stays/accounts.ts";
 import { csvOf } from "./csv.ts";
 
 const columns: readonly (readonly [heading: string, name: keyof Account])[] = [

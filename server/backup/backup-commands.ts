@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pluralize } from "#contract/numbers.ts";
-import { errorMessage } from "#server/platform/process/errors.ts";
-import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
+import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "#server/platform/command.ts";
 import { syncToDisk } from "#server/platform/process/data-folder.ts";
-import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "../platform/command.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
 import { checkValues } from "./check-values.ts";
+import { backupPostgres, backupSqlite } from "./make-backup.ts";
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
 export const backupCommands: Commands = {

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { chownLikeParent, listFolder } from "../platform/process/data-folder.ts";
+import { chownLikeParent, listFolder } from "#server/platform/process/data-folder.ts";
 
 /** A copy from before a restore. Contains guests' data, like the database. */
 export type PreRestoreCopy = { path: string; keptAt: number };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import type { Database } from "../platform/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
 
 /** Columns that hold days. Pages and emails count with them. */
 const days: ReadonlySet<string> = new Set([

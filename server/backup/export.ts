@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import { readHouseWords } from "../house/current-house.ts";
-import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
-import type { Db } from "../platform/db/schema.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
-import { type CalendarFeed, currentFeeds } from "../stays/feeds/feed-settings.ts";
-import { feedStates } from "../stays/feeds/feed-store.ts";
-import { wordedLine } from "../stays/history.ts";
-import { nightRanges } from "../stays/night-holders.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import { olderThan, type RowCursor } from "#server/platform/db/keyset-pagination.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { type CalendarFeed, currentFeeds } from "#server/stays/feeds/feed-settings.ts";
+import { feedStates } from "#server/stays/feeds/feed-store.ts";
+import { wordedLine } from "#server/stays/history.ts";
+import { nightRanges } from "#server/stays/night-holders.ts";
 import { accountantFile } from "./accountant.ts";
 
 export type Download = { fileName: string; type: string; body: BodyInit };

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createReadStream, existsSync, globSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
-import { sqliteFileOf } from "../platform/db/open-database.ts";
-import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
-import { makePrivateFolder, replaceFile } from "../platform/process/data-folder.ts";
-import { withPrivateFolder } from "./backup-leftovers.ts";
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { Settings } from "#server/env.ts";
+import { sqliteFileOf } from "#server/platform/db/open-database.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { makePrivateFolder, replaceFile } from "#server/platform/process/data-folder.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { startTask } from "#server/platform/process/thread.ts";
+import { withPrivateFolder } from "./backup-leftovers.ts";
 import type { Download } from "./export.ts";
-import type { Settings } from "../env.ts";
-import { errorMessage } from "../platform/process/errors.ts";
-import type { Log } from "../platform/process/log.ts";
-import { startTask } from "../platform/process/thread.ts";
 
 /** Pages copied per step, 200 MB. A write between steps makes SQLite start over, so most copies should be one step. */
 const pagesAtOnce = 50_000;

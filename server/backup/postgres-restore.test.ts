@@ -3,10 +3,10 @@ import { globSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { emptyDatabase } from "#tests/database.ts";
 import { houseTime, inquiryIds, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
-import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
 
 const [debian = ""] = globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed();
 const pgRestore = join(process.env["POSTGRES_BIN"] ?? debian, "pg_restore");

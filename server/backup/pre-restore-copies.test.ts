@@ -2,8 +2,8 @@ import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { preRestoreCopies, preRestoreCopyPath, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { preRestoreCopies, preRestoreCopyPath, removePreRestoreCopies } from "./backup-leftovers.ts";
 
 const [earlier, later] = [Date.UTC(2027, 0, 15, 17, 30, 1, 23), Date.UTC(2027, 1, 1)];
 

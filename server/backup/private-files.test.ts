@@ -1,7 +1,7 @@
 import { chown, stat } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { withPrivateFolder } from "./backup-leftovers.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { withPrivateFolder } from "./backup-leftovers.ts";
 
 test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away by the server's user", async () => {
   const parent = await temporaryFolder();

@@ -4,19 +4,19 @@ import { copyFile, mkdir, readdir, rm, stat, symlink, truncate, writeFile } from
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, test } from "vitest";
-import { fillLikeOldest } from "#tests/bridged-database.ts";
-import { programEnvironment } from "#tests/local-server.ts";
-import { houseTime, inquiryIds, writeInquiry } from "#tests/owners-house.ts";
-import { settingsWith } from "#tests/server.ts";
-import { startServer } from "#tests/server-process.ts";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { printed, readArguments, wantsJson } from "#server/cli/command-line.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { loadOrCreateSecret } from "#server/house/site-secret.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { loadOrCreateSecret } from "#server/house/site-secret.ts";
-import { printed, readArguments, wantsJson } from "../cli/command-line.ts";
+import { fillLikeOldest } from "#tests/bridged-database.ts";
+import { programEnvironment } from "#tests/local-server.ts";
+import { houseTime, inquiryIds, writeInquiry } from "#tests/owners-house.ts";
+import { startServer } from "#tests/server-process.ts";
+import { settingsWith } from "#tests/server.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 let dataDir: string;
 let file: string;

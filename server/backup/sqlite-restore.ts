@@ -4,11 +4,9 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
-import { preRestoreCopies, preRestoreCopyPath, withPrivateFolder } from "#server/backup/backup-leftovers.ts";
-import { checkValues } from "#server/backup/check-values.ts";
-import { checkIntegrity } from "#server/backup/make-backup.ts";
-import type { Place } from "#server/platform/command.ts";
 import { setAsideWaitingMails } from "#server/mail/queue.ts";
+import type { Place } from "#server/platform/command.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import {
   earlierList,
   migrate,
@@ -19,11 +17,13 @@ import {
 } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Tables, Tx } from "#server/platform/db/schema.ts";
-import { isBusy } from "#server/platform/db/sqlite.ts";
 import { nodeSqliteDialect } from "#server/platform/db/sqlite-dialect.ts";
+import { isBusy } from "#server/platform/db/sqlite.ts";
 import { chownLikeParent, makePrivateFolder, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import { preRestoreCopies, preRestoreCopyPath, withPrivateFolder } from "./backup-leftovers.ts";
+import { checkValues } from "./check-values.ts";
+import { checkIntegrity } from "./make-backup.ts";
 
 type RestorePlace = Pick<Place, "settings" | "clock" | "renderPages">;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { backupCommands } from "../backup/backup-commands.ts";
+import { backupCommands } from "#server/backup/backup-commands.ts";
 import {
   type Command,
   type Commands,
@@ -8,8 +8,8 @@ import {
   type Outcome,
   succeeded,
   usageError,
-} from "../platform/command.ts";
-import { privacyCommands } from "../privacy/commands.ts";
+} from "#server/platform/command.ts";
+import { privacyCommands } from "#server/privacy/commands.ts";
 import { houseCommands } from "./commands.ts";
 
 const commands: Commands = { ...houseCommands, ...privacyCommands, ...backupCommands };

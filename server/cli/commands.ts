@@ -9,8 +9,8 @@ import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { deliveryErrorMessage, smtpDelivery } from "#server/mail/delivery.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/mail/mail-files.ts";
 import { mailBody } from "#server/mail/mail.ts";
+import { type Commands, failure, type Outcome, succeeded, usageError } from "#server/platform/command.ts";
 import { blockedNights } from "#server/stays/desk/calendar.ts";
-import { type Commands, failure, type Outcome, succeeded, usageError } from "../platform/command.ts";
 import { databaseExists } from "./database-check.ts";
 import { runDoctor } from "./doctor.ts";
 

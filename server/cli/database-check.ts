@@ -1,25 +1,25 @@
 import { statSync } from "node:fs";
-import { readAvailability } from "#server/stays/availability.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
-import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
-import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
-import { readOwed } from "#server/stays/owed.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { feedStates, isStale, notReadYet } from "#server/stays/feeds/feed-store.ts";
-import { unreadInWords } from "#server/stays/feeds/left-out.ts";
-import { type Database, ping } from "#server/platform/db/database.ts";
-import { sqliteFileOf } from "#server/platform/db/open-database.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { checkWhole } from "#server/backup/sqlite-restore.ts";
 import type { Settings } from "#server/env.ts";
-import { openPoints } from "#server/house/house-questions.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { readDocument } from "#server/house/house-document.ts";
+import { openPoints } from "#server/house/house-questions.ts";
 import { isPublicSite, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { isOverdue } from "#server/mail/due-times.ts";
+import { type Database, ping } from "#server/platform/db/database.ts";
+import { sqliteFileOf } from "#server/platform/db/open-database.ts";
 import { type Clock, clockAtHouse, formatTime, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/review-mail.ts";
-import { checkWhole } from "../backup/sqlite-restore.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
+import { feedStates, isStale, notReadYet } from "#server/stays/feeds/feed-store.ts";
+import { unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { readOwed } from "#server/stays/owed.ts";
 
 /** `warning` works but needs a look. `fault` doesn't work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };

@@ -1,14 +1,14 @@
 import { access, constants } from "node:fs/promises";
 import nodemailer from "nodemailer";
+import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { isShortSecret, type Settings } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
+import type { Outcome } from "#server/platform/command.ts";
+import { formatTime } from "#server/platform/process/clock.ts";
 import { freeBytesAt } from "#server/platform/process/data-folder.ts";
 import { errorMessage, hasCode } from "#server/platform/process/errors.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
-import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
-import { formatTime } from "../platform/process/clock.ts";
-import type { Outcome } from "../platform/command.ts";
 import { databaseFindings, type DoctorDeps, fault, type Finding, good, warning } from "./database-check.ts";
 
 const gigabyte = 1024 ** 3;

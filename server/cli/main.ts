@@ -1,8 +1,8 @@
 import { type Settings, readSettings } from "#server/env.ts";
+import { failure, type Outcome, type Place } from "#server/platform/command.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { failure, type Outcome, type Place } from "../platform/command.ts";
 import { printed, readArguments, wantsJson } from "./command-line.ts";
 import { databaseExists, noDatabase, noDatabaseAdvice } from "./database-check.ts";
 

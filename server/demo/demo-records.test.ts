@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { property } from "#content/house/property.ts";
 import { addDays, dateInTimeZone } from "#contract/calendar-date.ts";
+import { ownNights } from "#server/stays/night-holders.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
-import { ownNights } from "../stays/night-holders.ts";
 import { storeDemoRecords } from "./demo-records.ts";
 
 const { db, write } = await openTestDatabase("sqlite");

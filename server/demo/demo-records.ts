@@ -4,17 +4,18 @@ import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
-import { shippedPublicRates } from "../house/rates.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { StayRow } from "../platform/db/schema.ts";
-import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts";
-import { enqueueMail, mailBody } from "../mail/mail.ts";
-import { decideReview, storeReview } from "../reviews/store.ts";
-import { agreePrice } from "../stays/money.ts";
-import { recordPayment } from "../stays/payments.ts";
-import { blockNights } from "../stays/nights.ts";
-import type { StayOutcome } from "../stays/change-stay.ts";
-import { changeState, enterStay, markAnswered } from "../stays/stays.ts";
+import { shippedPublicRates } from "#server/house/rates.ts";
+import { enqueueMail, mailBody } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { StayRow } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { decideReview, storeReview } from "#server/reviews/store.ts";
+import type { StayOutcome } from "#server/stays/change-stay.ts";
+import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";
+import { agreePrice } from "#server/stays/money.ts";
+import { blockNights } from "#server/stays/nights.ts";
+import { recordPayment } from "#server/stays/payments.ts";
+import { changeState, enterStay, markAnswered } from "#server/stays/stays.ts";
 import {
   contactOf,
   inventedGuests,
@@ -22,7 +23,6 @@ import {
   type InventedReview,
   type InventedStay,
 } from "./invented-guests.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
 
 export type DemoHouse = { write: Write; siteUrl: string; secret: string };
 

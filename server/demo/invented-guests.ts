@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
 import { saturday } from "#contract/prices/weeks.ts";
+import type { ReviewSubmission } from "#contract/reviews/review.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { PaymentKind } from "#contract/stays/stay-money.ts";
-import type { ReviewSubmission } from "#contract/reviews/review.ts";
 
 export type InventedStay = {
   name: string;

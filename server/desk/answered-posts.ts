@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { idempotencyKeyField } from "#contract/forms/form.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db } from "../platform/db/schema.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 
 /** How long a form may be sent again, in milliseconds: a tab that was left open overnight still asks about the same form. */
 const repeatableMs = 24 * 60 * 60 * 1000;

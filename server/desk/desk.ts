@@ -1,20 +1,20 @@
-import type { Settings } from "../env.ts";
-import type { HouseRoom } from "../house/create-house.ts";
-import type { DeskMails } from "../mail/desk.ts";
-import type { Database } from "../platform/db/database.ts";
-import type { HttpDeps } from "../platform/http/responses.ts";
-import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
-import type { ReviewsRoom } from "../reviews/create-reviews.ts";
-import type { StaysRoom } from "../stays/create-stays.ts";
-import { deskPrivacy } from "../privacy/desk.ts";
+import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { Settings } from "#server/env.ts";
+import type { HouseRoom } from "#server/house/create-house.ts";
+import type { DeskMails } from "#server/mail/desk.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { HttpDeps } from "#server/platform/http/responses.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { deskPrivacy } from "#server/privacy/desk.ts";
+import type { ReviewsRoom } from "#server/reviews/create-reviews.ts";
+import type { StaysRoom } from "#server/stays/create-stays.ts";
+import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
+import { unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { leftoverBlocks, leftoverInWords } from "#server/stays/feeds/leftover-blocks.ts";
+import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { owedLine, readOwed } from "#server/stays/owed.ts";
 import { deskSettings } from "./settings.ts";
 import { deskUndo } from "./undo.ts";
-import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import { owedLine, readOwed } from "../stays/owed.ts";
-import { readOverlaps } from "../stays/feeds/overlaps.ts";
-import { feedStates, isStale } from "../stays/feeds/feed-store.ts";
-import { unreadInWords } from "../stays/feeds/left-out.ts";
-import { leftoverBlocks, leftoverInWords } from "../stays/feeds/leftover-blocks.ts";
 
 export type DeskSources = {
   database: Pick<Database, "db" | "write" | "purgeDeletedData">;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { generateCookie } from "hono/cookie";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { hashOf, newToken, tokenIn } from "../platform/private-links.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { hashOf, newToken, tokenIn } from "#server/platform/private-links.ts";
 
 const hour = 60 * 60_000;
 

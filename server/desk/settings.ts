@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
+import { addressKey } from "#contract/email-address.ts";
 import { deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
+import { emailAddress } from "#contract/forms/field-schema.ts";
 import { changeResult, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
-import { emailAddress } from "#contract/forms/field-schema.ts";
-import { addressKey } from "#contract/email-address.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db } from "../platform/db/schema.ts";
-import type { Settings } from "../env.ts";
-import { readKayakRule, setKayakRule } from "../house/house-settings.ts";
-import { addedAddresses, setAddedAddresses, signInAddresses } from "../house/owner-addresses.ts";
-import { isPlaceholderEmail } from "../house/not-open.ts";
-import { enqueueMail, type Mail, mailToOwner } from "../mail/mail.ts";
-import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
-import type { Log } from "../platform/process/log.ts";
-import { backupDownloads } from "../backup/make-backup.ts";
-import { deskFeeds, deskOverlaps } from "../stays/desk/feeds.ts";
-import { exportOf } from "../backup/export.ts";
+import { exportOf } from "#server/backup/export.ts";
+import { backupDownloads } from "#server/backup/make-backup.ts";
+import type { Settings } from "#server/env.ts";
+import { readKayakRule, setKayakRule } from "#server/house/house-settings.ts";
+import { isPlaceholderEmail } from "#server/house/not-open.ts";
+import { addedAddresses, setAddedAddresses, signInAddresses } from "#server/house/owner-addresses.ts";
+import { enqueueMail, type Mail, mailToOwner } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { type Clock, timeAtHouse } from "#server/platform/process/clock.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { deskFeeds, deskOverlaps } from "#server/stays/desk/feeds.ts";
 import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 
 type DeskSettingsDeps = {

@@ -1,8 +1,13 @@
-import type { Write } from "../platform/db/database.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
-import { enqueueMail, type Mail, mailBody, mailIdOf } from "../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { dropExpiredLinks, findPrivateLink, makePrivateLink, redeemPrivateLink } from "../platform/private-links.ts";
+import { enqueueMail, type Mail, mailBody, mailIdOf } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import {
+  dropExpiredLinks,
+  findPrivateLink,
+  makePrivateLink,
+  redeemPrivateLink,
+} from "#server/platform/private-links.ts";
 
 const minute = 60_000;
 

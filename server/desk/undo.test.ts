@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { StayOutcome } from "#server/stays/change-stay.ts";
+import { agreePrice } from "#server/stays/money.ts";
+import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
+import { recordPayment } from "#server/stays/payments.ts";
+import { changeState, enterStay, moveStay } from "#server/stays/stays.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import type { StayOutcome } from "../stays/change-stay.ts";
-import { agreePrice } from "../stays/money.ts";
-import { recordPayment } from "../stays/payments.ts";
-import { blockNights, freeBlockedNights } from "../stays/nights.ts";
-import { changeState, enterStay, moveStay } from "../stays/stays.ts";
 import { deskUndo } from "./undo.ts";
 
 const minute = 60_000;

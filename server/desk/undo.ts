@@ -1,20 +1,20 @@
 import { longDate, nightsBetween } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
-import { stateLabels } from "#contract/stays/stay.ts";
-import { eventInWords } from "#contract/stays/stay-history.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, StayRow } from "../platform/db/schema.ts";
-import { readHouseSetting } from "../house/house-settings.ts";
-import { pluralize } from "#contract/numbers.ts";
-import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
-import { receiptEventPrefix } from "../mail/mail.ts";
-import { meet } from "../stays/feeds/echoes.ts";
-import { leftoverBlocks } from "../stays/feeds/leftover-blocks.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
-import { findStay } from "../stays/stays.ts";
-import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
-import { findReview, isAsDecided } from "../reviews/store.ts";
-import { undoChange } from "../stays/undo.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { eventInWords } from "#contract/stays/stay-history.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
+import { readHouseSetting } from "#server/house/house-settings.ts";
+import { receiptEventPrefix } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { findChange, isRecent, type LoggedChange, type UndoStep } from "#server/platform/undo-log.ts";
+import { findReview, isAsDecided } from "#server/reviews/store.ts";
+import { meet } from "#server/stays/feeds/echoes.ts";
+import { leftoverBlocks } from "#server/stays/feeds/leftover-blocks.ts";
+import { findStay } from "#server/stays/stays.ts";
+import { undoChange } from "#server/stays/undo.ts";
 
 /** A recent change, with a sentence on what was done or undone. */
 export type DoneChange = { id: string; words: string; canUndo: boolean };

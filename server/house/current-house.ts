@@ -1,6 +1,6 @@
 import type { House } from "#contract/house/house.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
-import { cachedByVersion } from "../platform/db/site-version.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { cachedByVersion } from "#server/platform/db/site-version.ts";
 import { readDocument } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
 

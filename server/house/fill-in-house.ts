@@ -1,5 +1,5 @@
 import type { HouseDocument } from "#contract/house/house.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Tx } from "#server/platform/db/schema.ts";
 import { type HousePart, readPart, savePart } from "./house-document.ts";
 import { placeholdersIn } from "./not-open.ts";
 

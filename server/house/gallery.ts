@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isDescribed } from "#contract/house/photos.ts";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
+import { isDescribed } from "#contract/house/photos.ts";
 import { shippedPhotos } from "./merge-house.ts";
 
 /** Returns the gallery of a document. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readSiteVersion } from "#server/platform/db/site-version.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { readSiteVersion } from "../platform/db/site-version.ts";
-import { undoChange } from "../stays/undo.ts";
 import { deskVersions } from "./desk/versions.ts";
 import { readDocument, readPart, savePart } from "./house-document.ts";
 import { maxEarlierVersions } from "./setting-versions.ts";

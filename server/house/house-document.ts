@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { HouseDocument } from "#contract/house/house.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { changeHouseSetting, readHouseSetting, type SettingChange } from "./house-settings.ts";
 
 /** The forms in which the owner changes the house. Each is a setting that holds its part of the house's document. */

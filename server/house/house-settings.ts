@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Db, Tx } from "../platform/db/schema.ts";
-import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import type { KayakRule } from "#contract/shore/bay.ts";
-import { logChange } from "../platform/undo-log.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { logChange } from "#server/platform/undo-log.ts";
 import { recordVersion } from "./setting-versions.ts";
 
 /** A value the owner has changed, and how often. */

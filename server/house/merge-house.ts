@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { subtitleOf, shippedFrame, shippedWords, amenityCards, highlights } from "#content/house/house.ts";
+import { photos as shippedFiles } from "#content/house/photos.ts";
+import { terms } from "#content/house/policies.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
 import { isDescribed } from "#contract/house/photos.ts";
 import { placeholdersIn } from "./not-open.ts";
 import { bedList, bedroomsLine, capacityOf, countedStat } from "./room-counts.ts";
-import { photos as shippedFiles } from "#content/house/photos.ts";
-import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import { terms } from "#content/house/policies.ts";
 
 /** The shipped gallery. */
 export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt }) => ({

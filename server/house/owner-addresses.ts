@@ -1,8 +1,8 @@
 import { shippedFrame } from "#content/house/house.ts";
 import { addressKey } from "#contract/email-address.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
-import { isPlaceholderEmail } from "./not-open.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { changeHouseSetting, readHouseSetting, type SettingChange } from "./house-settings.ts";
+import { isPlaceholderEmail } from "./not-open.ts";
 
 const settingName = "owner-addresses";
 

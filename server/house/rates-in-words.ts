@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/prices/money.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { datesOf, nightsOfWeek, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/rates.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 const longestExample = 28;
 

@@ -5,8 +5,8 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
 import { savePart } from "./house-document.ts";
 import { shippedHouse } from "./merge-house.ts";
-import { changeRates, withWeekPrice } from "./rates.ts";
 import { unknownRatesInWords } from "./rates-in-words.ts";
+import { changeRates, withWeekPrice } from "./rates.ts";
 
 describe.each(engines)("published prices on %s", async (engine) => {
   const database = await openTestDatabase(engine);

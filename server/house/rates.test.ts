@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Rates, Season } from "#contract/prices/rates.ts";
+import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { readSiteVersion } from "../platform/db/site-version.ts";
 import { changeRates, readRates, withWeekPrice } from "./rates.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");

@@ -3,14 +3,14 @@ import { rates as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
+import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
 import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readDocument } from "./house-document.ts";
 import { changeHouseSetting, readHouseSetting } from "./house-settings.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
 
 const settingName = "rates";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { pluralize } from "#contract/numbers.ts";
-import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { bedKinds, type House, type Capacity, type Room, type Stat } from "#contract/house/house.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 /** Lists all beds of the house for the amenities: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */
 export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "extraBeds" | "sleeps">): string[] {

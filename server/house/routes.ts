@@ -1,18 +1,18 @@
 import { Hono } from "hono";
-import { property, addressLine } from "#content/house/property.ts";
-import { methodNotAllowed, type PlainSite, revalidated } from "../platform/http/responses.ts";
-import { isPublicSite } from "./not-open.ts";
-import { ratesInWords } from "./rates-in-words.ts";
-import { readPublicRates } from "./rates.ts";
-import { faq } from "#content/house/faq.ts";
 import { guides } from "#content/guides/guides.ts";
+import { faq } from "#content/house/faq.ts";
 import { houseDetails } from "#content/house/house-details.ts";
+import { property, addressLine } from "#content/house/property.ts";
 import type { House } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { ratesPath } from "#contract/prices/rates.ts";
-import type { Db } from "../platform/db/schema.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import type { CurrentHouse } from "./current-house.ts";
+import { isPublicSite } from "./not-open.ts";
+import { ratesInWords } from "./rates-in-words.ts";
+import { readPublicRates } from "./rates.ts";
 
 const llmsPath = "/llms.txt";
 const manifestPath = "/site.webmanifest";

@@ -1,5 +1,5 @@
-import type { Db, Tables, Tx } from "../platform/db/schema.ts";
-import { undoMs } from "../platform/undo-log.ts";
+import type { Db, Tables, Tx } from "#server/platform/db/schema.ts";
+import { undoMs } from "#server/platform/undo-log.ts";
 
 /** How many versions of each form can be restored, besides the current one. */
 export const maxEarlierVersions = 20;

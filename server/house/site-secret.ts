@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
-import type { Database } from "../platform/db/database.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { readHouseSetting } from "./house-settings.ts";
 
 const name = "site-secret";

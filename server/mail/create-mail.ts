@@ -1,14 +1,14 @@
-import type { Settings } from "../env.ts";
-import type { Database } from "../platform/db/database.ts";
-import type { Clock } from "../platform/process/clock.ts";
-import { every } from "../platform/jobs/schedule.ts";
-import { restrictToOwner } from "../platform/process/data-folder.ts";
-import type { Log } from "../platform/process/log.ts";
+import type { Settings } from "#server/env.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import { every } from "#server/platform/jobs/schedule.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { restrictToOwner } from "#server/platform/process/data-folder.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { smtpDelivery } from "./delivery.ts";
 import { deskMails } from "./desk.ts";
 import { mailFileDelivery, mailFolderOf, removeMailFiles } from "./mail-files.ts";
 import { queueManyMessagesMail } from "./message-limit.ts";
 import { releaseFiledMails } from "./queue.ts";
-import { smtpDelivery } from "./delivery.ts";
 import { createOutboxWorker } from "./worker.ts";
 
 type MailDeps = {

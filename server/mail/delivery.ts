@@ -1,8 +1,8 @@
 import nodemailer from "nodemailer";
 import { domainOf } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import type { OutboxRow } from "../platform/db/schema.ts";
-import { errorMessage } from "../platform/process/errors.ts";
+import type { OutboxRow } from "#server/platform/db/schema.ts";
+import { errorMessage } from "#server/platform/process/errors.ts";
 
 /** An email with all addresses filled in. */
 export type OutgoingMail = {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { requestSignInLink } from "#server/desk/sign-in-links.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { enqueueMail, type Mail, mailIdOf } from "./mail.ts";
 import { deskMails } from "./desk.ts";
-import { requestSignInLink } from "../desk/sign-in-links.ts";
+import { enqueueMail, type Mail, mailIdOf } from "./mail.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const day = 24 * 60 * 60_000;

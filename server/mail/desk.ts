@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
+import { addressKey } from "#contract/email-address.ts";
 import { deskForm } from "#contract/forms/desk-form.ts";
 import { formError } from "#contract/forms/form-result.ts";
-import { addressKey } from "#contract/email-address.ts";
-import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
-import { type Clock, timeInWords } from "../platform/process/clock.ts";
-import { findMail, listMails } from "./queue.ts";
+import type { Db, MailStatus, OutboxRow } from "#server/platform/db/schema.ts";
+import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
 import { withoutSecretLinks } from "./mail.ts";
+import { findMail, listMails } from "./queue.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock };
 

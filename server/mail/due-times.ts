@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import type { Tables } from "../platform/db/schema.ts";
+import type { Tables } from "#server/platform/db/schema.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import type { OutgoingMail } from "./delivery.ts";
-import { enqueueMail } from "./mail.ts";
 import { deskMails } from "./desk.ts";
+import { enqueueMail } from "./mail.ts";
 import { findMail, releaseFiledMails } from "./queue.ts";
 
 const minute = 60_000;

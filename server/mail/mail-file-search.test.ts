@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { mailFilesAbout } from "./mail-files.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
+import { mailFilesAbout } from "./mail-files.ts";
 
 const name = `${"0123456789abcdef".repeat(2)}.eml`;
 

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { janesMail } from "#tests/smtp-catcher.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
-import { enqueueMail, type Mail } from "./mail.ts";
 import { mailFileDelivery, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
+import { enqueueMail, type Mail } from "./mail.ts";
 import { releaseFiledMails } from "./queue.ts";
 import type { WorkerDeps } from "./worker.ts";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const hour = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mailBody } from "./mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
+import { mailBody } from "./mail.ts";
 
 test("a header line holds no line end, control character, direction mark or lone surrogate", () => {
   expect(oneLine("Jane\r\nBcc: all@example.com\u0000\u0085\u2028x")).toBe("Jane Bcc: all@example.com x");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "../platform/db/schema.ts";
 import { html } from "hono/html";
+import type { Tx } from "#server/platform/db/schema.ts";
 
 /** An address, or the owner, whose address is looked up when the email is sent. */
 export type Correspondent = "owner" | { address: string };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Tx } from "#server/platform/db/schema.ts";
 import { enqueueMail, mailToOwner } from "./mail.ts";
 
 const hour = 60 * 60_000;

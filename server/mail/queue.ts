@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
-import type { Db, MailStatus, OutboxRow, Tx } from "../platform/db/schema.ts";
 import { addressKey, containsAddress } from "#contract/email-address.ts";
+import { olderThan, type PageRequest } from "#server/platform/db/keyset-pagination.ts";
+import type { Db, MailStatus, OutboxRow, Tx } from "#server/platform/db/schema.ts";
 import { isDue } from "./due-times.ts";
 import { mailIdOf, receiptEventPrefix } from "./mail.ts";
 

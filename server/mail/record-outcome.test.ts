@@ -1,16 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import type { Write } from "#server/platform/db/database.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { bothEngines, emptyDatabase, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
-import type { Write } from "../platform/db/database.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import { openSqlite } from "../platform/db/sqlite.ts";
-import { deliveryLimits, type WorkerDeps } from "./worker.ts";
 import { type Delivery, smtpDelivery } from "./delivery.ts";
 import { enqueueMail } from "./mail.ts";
 import { leaseMs } from "./queue.ts";
+import { deliveryLimits, type WorkerDeps } from "./worker.ts";
 
 /** SQLite's own message and code. */
 const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });

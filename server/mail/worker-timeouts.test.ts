@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { testWorker } from "#tests/outbox-worker.ts";
 import { listenLocally } from "#tests/local-server.ts";
-import { deliveryLimits } from "./worker.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
+import { smtpDelivery } from "./delivery.ts";
 import { enqueueMail } from "./mail.ts";
 import { leaseMs } from "./queue.ts";
-import { smtpDelivery } from "./delivery.ts";
+import { deliveryLimits } from "./worker.ts";
 
 type Step = "greeting" | "sender" | "recipient" | "content";
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Write } from "#server/platform/db/database.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
-import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
-import type { Write } from "../platform/db/database.ts";
+import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { type Delivery, type OutgoingMail, smtpDelivery } from "./delivery.ts";
-import { enqueueMail, type Mail } from "./mail.ts";
 import { maxAttempts } from "./due-times.ts";
+import { enqueueMail, type Mail } from "./mail.ts";
 import { leaseMs } from "./queue.ts";
 import type { WorkerDeps } from "./worker.ts";
 

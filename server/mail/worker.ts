@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseUnavailable, type Write } from "../platform/db/database.ts";
-import type { OutboxRow } from "../platform/db/schema.ts";
-import type { Clock } from "../platform/process/clock.ts";
-import { every } from "../platform/jobs/schedule.ts";
-import { describeError } from "../platform/process/errors.ts";
-import type { Log } from "../platform/process/log.ts";
+import { namedMailbox } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
+import { isDatabaseUnavailable, type Write } from "#server/platform/db/database.ts";
+import type { OutboxRow } from "#server/platform/db/schema.ts";
+import { every } from "#server/platform/jobs/schedule.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { describeError } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
 import {
   type Delivery,
   deliveryErrorMessage,
@@ -13,9 +15,7 @@ import {
   outgoingMail,
   refusedForNow,
 } from "./delivery.ts";
-import { namedMailbox } from "#contract/email-address.ts";
 import { maxAttempts, retryDelay } from "./due-times.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
 import { failExpiredMails, leaseMail, type Outcome, recordOutcome } from "./queue.ts";
 
 export type WorkerDeps = {

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { zipOf } from "./zip.ts";
 import { filesIn } from "#tests/zip.ts";
+import { zipOf } from "./zip.ts";
 
 test("a zip holds each file whole, by its UTF-8 name", () => {
   const files = { "stays.csv": "a,b\r\n", "Gäste.csv": "Ann\n".repeat(50_000), "empty.csv": "" };

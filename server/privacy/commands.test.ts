@@ -2,19 +2,19 @@ import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import type { Database } from "#server/platform/db/database.ts";
+import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
+import type { Finding } from "#server/cli/database-check.ts";
+import { runDoctor } from "#server/cli/doctor.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
-import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
-import { retentionJob } from "./retention.ts";
+import type { Database } from "#server/platform/db/database.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, runOwner } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import type { Finding } from "../cli/database-check.ts";
-import { runDoctor } from "../cli/doctor.ts";
+import { retentionJob } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;
 

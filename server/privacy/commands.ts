@@ -1,13 +1,13 @@
 import { longDate } from "#contract/calendar-date.ts";
-import type { Settings } from "#server/env.ts";
-import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { preRestoreCopies, removeAbandonedWork, unfinishedWork } from "#server/backup/backup-leftovers.ts";
-import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
-import { eraseSubject } from "#server/privacy/erasure.ts";
-import { subjectDataCopy, subjectDataText } from "#server/privacy/subject-data.ts";
+import type { Settings } from "#server/env.ts";
+import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { type Commands, failure, succeeded, usageError } from "#server/platform/command.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
+import { eraseSubject } from "./erasure.ts";
+import { subjectDataCopy, subjectDataText } from "./subject-data.ts";
 
 /** Space and log segments contain old records until they are reused (sections "Routine Vacuuming" and "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { changeState, enterStay, findStay } from "../stays/stays.ts";
 import { deskPrivacy } from "./desk.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { mailGuest } from "#server/stays/desk/mail-drafts.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { correctGuest, enterStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { mailGuest } from "../stays/desk/mail-drafts.ts";
-import { correctGuest, enterStay } from "../stays/stays.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
-import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
 const day = 24 * 60 * 60_000;

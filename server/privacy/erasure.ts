@@ -1,19 +1,19 @@
-import { sql } from "kysely";
 import { rm } from "node:fs/promises";
+import { sql } from "kysely";
 import { addressKey } from "#contract/email-address.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
-import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
-import { deleteInquiries } from "../stays/inquiries/store.ts";
-import { mailIdOf } from "../mail/mail.ts";
-import { mailFilesAbout, removeMailFiles } from "../mail/mail-files.ts";
-import { deleteMails, mailsAbout } from "../mail/queue.ts";
-import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
-import { deleteReviews } from "../reviews/store.ts";
-import { mailsNaming } from "../stays/mails/mail-events.ts";
-import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
-import { deleteWishes } from "../stays/wishes.ts";
-import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
+import { mailFilesAbout, removeMailFiles } from "#server/mail/mail-files.ts";
+import { mailIdOf } from "#server/mail/mail.ts";
+import { deleteMails, mailsAbout } from "#server/mail/queue.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { overdueReviewsPrefix, reviewEvent } from "#server/reviews/review-mail.ts";
+import { deleteReviews } from "#server/reviews/store.ts";
+import { spamDigestPrefix } from "#server/stays/desk/suspected-spam.ts";
+import { inquiryEvent } from "#server/stays/inquiries/inquiry-mail.ts";
+import { deleteInquiries } from "#server/stays/inquiries/store.ts";
+import { mailsNaming } from "#server/stays/mails/mail-events.ts";
+import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "#server/stays/stay-retention.ts";
+import { deleteWishes } from "#server/stays/wishes.ts";
 
 /** Whose data it is: everything under an email address, and these stays, which may have none. */
 export type Subject = { email: string | null; stays?: readonly string[] };

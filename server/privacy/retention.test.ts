@@ -2,18 +2,18 @@ import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, utimes, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { mailFileDelivery } from "#server/mail/mail-files.ts";
+import { createOutboxWorker } from "#server/mail/worker.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { feedStates, leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
+import { markSameBooking } from "#server/stays/feeds/overlaps.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { windyReview } from "#tests/review.ts";
 import { booking } from "#tests/platform-calendars.ts";
+import { windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { markSameBooking } from "../stays/feeds/overlaps.ts";
-import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feed-store.ts";
-import { mailFileDelivery } from "../mail/mail-files.ts";
-import { createOutboxWorker } from "../mail/worker.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
-import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2027, 2, 31, 12);

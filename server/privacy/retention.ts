@@ -1,22 +1,24 @@
 import { retention } from "#content/house/policies.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
-import { removePastEvents } from "../stays/feeds/feed-store.ts";
-import type { Db } from "../platform/db/schema.ts";
-import type { Database } from "../platform/db/database.ts";
-import type { DailyJob } from "../platform/jobs/schedule.ts";
-import type { Log } from "../platform/process/log.ts";
-import type { Settings } from "../env.ts";
-import { inquiriesBefore } from "../stays/inquiries/store.ts";
-import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
-import { mailsBefore } from "../mail/queue.ts";
-import { overdueReviewsPrefix } from "../reviews/review-mail.ts";
-import { reviewsBefore } from "../reviews/store.ts";
-import { longDueEvents } from "../stays/mails/mail-events.ts";
-import { staysBefore } from "../stays/stay-retention.ts";
-import { deleteOldChanges } from "../platform/undo-log.ts";
-import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes.ts";
-import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
+import { removeAbandonedWork, removePreRestoreCopies } from "#server/backup/backup-leftovers.ts";
+import type { Settings } from "#server/env.ts";
+import { mailFolderOf, removeMailFilesBefore } from "#server/mail/mail-files.ts";
+import { mailsBefore } from "#server/mail/queue.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { DailyJob } from "#server/platform/jobs/schedule.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { deleteOldChanges } from "#server/platform/undo-log.ts";
+import { overdueReviewsPrefix } from "#server/reviews/review-mail.ts";
+import { reviewsBefore } from "#server/reviews/store.ts";
+import { spamDigestPrefix } from "#server/stays/desk/suspected-spam.ts";
+import { removePastEvents } from "#server/stays/feeds/feed-store.ts";
+import { removeOldOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { inquiriesBefore } from "#server/stays/inquiries/store.ts";
+import { longDueEvents } from "#server/stays/mails/mail-events.ts";
+import { staysBefore } from "#server/stays/stay-retention.ts";
+import { deleteOldWishes, wishMailPrefixes } from "#server/stays/wishes.ts";
 import {
   addCounts,
   type RecordIds,
@@ -25,8 +27,6 @@ import {
   type RemovedCounts,
   removeRecords,
 } from "./erasure.ts";
-import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** How long personal data is stored. See content/house/policies.ts. */
 export type Retention = Record<"staysYears" | "inquiriesMonths" | "rejectedReviewsDays" | "suspectedDays", number>;

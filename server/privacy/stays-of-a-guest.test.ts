@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
+import { enqueueMail } from "#server/mail/mail.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { queueInquiryReminder } from "#server/stays/mails/inquiry-reminders.ts";
+import { datedEvents } from "#server/stays/mails/mail-events.ts";
+import { letterToOwner } from "#server/stays/mails/stay-letters.ts";
+import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/owners-house.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { enqueueMail } from "../mail/mail.ts";
-import { historyOf } from "../stays/history.ts";
-import { queueInquiryReminder } from "../stays/mails/inquiry-reminders.ts";
-import { datedEvents } from "../stays/mails/mail-events.ts";
-import { letterToOwner } from "../stays/mails/stay-letters.ts";
-import { changeState, enterStay, findStay } from "../stays/stays.ts";
 import { applyRetention } from "./retention.ts";
 
 describe.each(engines)("a guest with a stay on %s", async (engine) => {

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { addressKey } from "#contract/email-address.ts";
-import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
 import { type MailFile, mailFilesAbout } from "#server/mail/mail-files.ts";
 import { withoutSecretLinks } from "#server/mail/mail.ts";
 import { findMail } from "#server/mail/queue.ts";
+import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
 import { formatTime } from "#server/platform/process/clock.ts";
 import { findReview } from "#server/reviews/store.ts";
 import { findInquiry } from "#server/stays/inquiries/store.ts";

@@ -1,8 +1,8 @@
-import type { Settings } from "../env.ts";
-import type { Database } from "../platform/db/database.ts";
-import type { HttpDeps } from "../platform/http/responses.ts";
-import type { DailyJob } from "../platform/jobs/schedule.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import type { Settings } from "#server/env.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { HttpDeps } from "#server/platform/http/responses.ts";
+import type { DailyJob } from "#server/platform/jobs/schedule.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { deskReviews } from "./desk.ts";
 import { moderationRoutes } from "./moderation.ts";
 import { queueOverdueReviewsMail } from "./review-mail.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
-import type { ReviewRow } from "../platform/db/schema.ts";
+import type { ReviewRow } from "#server/platform/db/schema.ts";
 import { nameIn, namesField, removedNamesIn } from "./removed-names.ts";
 
 type RejectionReason = keyof typeof rejectionReasons;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deskUndo } from "#server/desk/undo.ts";
+import { readSiteVersion } from "#server/platform/db/site-version.ts";
+import { enterStay } from "#server/stays/stays.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
-import { deskUndo } from "../desk/undo.ts";
-import { enterStay } from "../stays/stays.ts";
-import { publishedReviews } from "./routes.ts";
-import { readSiteVersion } from "../platform/db/site-version.ts";
-import { decideReview } from "./store.ts";
 import { type DeskReview, deskReviews, type ReviewDecision } from "./desk.ts";
+import { publishedReviews } from "./routes.ts";
+import { decideReview } from "./store.ts";
 
 const start = Date.UTC(2027, 0, 15, 17, 30);
 

@@ -9,11 +9,10 @@ import {
   wrongFields,
 } from "#contract/forms/form-result.ts";
 import { rejectionReasons } from "#contract/reviews/review.ts";
-import { newestStayAt } from "../mail/desk.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, ReviewRow } from "../platform/db/schema.ts";
-import { type Clock, timeInWords } from "../platform/process/clock.ts";
-import { isStayAhead } from "./review-mail.ts";
+import { newestStayAt } from "#server/mail/desk.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, ReviewRow } from "#server/platform/db/schema.ts";
+import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
 import {
   type Decision,
   isRejectionReason,
@@ -24,6 +23,7 @@ import {
   replyForm,
 } from "./decisions.ts";
 import { nameMissingIn, removedNamesIn } from "./removed-names.ts";
+import { isStayAhead } from "./review-mail.ts";
 import { decidedOf, decideReview, findReview, listReviews } from "./store.ts";
 
 /** `hidden`: taken off the page until the owner decides again. */

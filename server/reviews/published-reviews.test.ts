@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/reviews/review.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 import { emptyDatabase, emptyTables, bothEngines } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { migrate } from "../platform/db/migrate.ts";
 import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
 

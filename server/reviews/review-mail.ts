@@ -1,12 +1,12 @@
-import { reviewFields as fields, type ReviewSubmission, starsInWords } from "#contract/reviews/review.ts";
-import { enqueueMail, type Mail, type MailBlock, mailToOwner } from "../mail/mail.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
-import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
-import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
 import { type RawBuilder, sql } from "kysely";
-import { inBatches, type Write } from "../platform/db/database.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
+import { reviewFields as fields, type ReviewSubmission, starsInWords } from "#contract/reviews/review.ts";
+import { enqueueMail, type Mail, type MailBlock, mailToOwner } from "#server/mail/mail.ts";
+import { inBatches, type Write } from "#server/platform/db/database.ts";
+import type { Db, ReviewRow, Tx } from "#server/platform/db/schema.ts";
+import { dropExpiredLinks, makePrivateLink } from "#server/platform/private-links.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** How long a link to decide works, in milliseconds. */
 const decisionLinkMs = 30 * 24 * 60 * 60_000;

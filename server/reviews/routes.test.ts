@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewAccepted, ReviewPage } from "#contract/reviews/review.ts";
+import { limits } from "#server/platform/http/rate-limit.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { samsReview as review } from "#tests/review.ts";
 import { errorBeside } from "#tests/returned-form.ts";
+import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { limits } from "../platform/http/rate-limit.ts";
 
 const path = "/api/reviews";
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
 import {
   reviewFields,
   type ReviewPage,
@@ -6,17 +7,16 @@ import {
   reviewsPath,
   type ReviewSummary,
 } from "#contract/reviews/review.ts";
-import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db } from "../platform/db/schema.ts";
-import { cachedByVersion } from "../platform/db/site-version.ts";
-import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/http/responses.ts";
-import { handleFormPost } from "../platform/http/handle-form-post.ts";
-import { queryOf } from "../platform/http/urls.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import { olderThan, type RowCursor } from "#server/platform/db/keyset-pagination.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { cachedByVersion } from "#server/platform/db/site-version.ts";
+import { handleFormPost } from "#server/platform/http/handle-form-post.ts";
+import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "#server/platform/http/responses.ts";
+import { queryOf } from "#server/platform/http/urls.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { removedNamesIn, withoutNames } from "./removed-names.ts";
 import { storeReview } from "./store.ts";
-import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 
 export type ReviewDeps = HttpDeps & {
   db: Db;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { readSiteVersion } from "../platform/db/site-version.ts";
 import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
 

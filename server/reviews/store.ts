@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
-import type { Write } from "../platform/db/database.ts";
-import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
-import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
-import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { enqueueMail } from "../mail/mail.ts";
-import { countMessage } from "../mail/message-limit.ts";
-import { deleteChangesOf, logChange, type ReviewDecided, type UndoStep } from "../platform/undo-log.ts";
+import { enqueueMail } from "#server/mail/mail.ts";
+import { countMessage } from "#server/mail/message-limit.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import { type PageRequest, olderThan } from "#server/platform/db/keyset-pagination.ts";
+import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "#server/platform/db/schema.ts";
+import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { deleteChangesOf, logChange, type ReviewDecided, type UndoStep } from "#server/platform/undo-log.ts";
 import type { Decision } from "./decisions.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 

@@ -1,6 +1,6 @@
 import { property } from "#content/house/property.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
 
 /** An active alert. `ends` is in milliseconds since 1970. */

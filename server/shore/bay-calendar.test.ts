@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type BayDay, dayAtDock } from "#contract/shore/bay.ts";
 import { addDays } from "#contract/calendar-date.ts";
+import { type BayDay, dayAtDock } from "#contract/shore/bay.ts";
 import { createBayCalendar } from "./bay-calendar.ts";
 
 function calendarIn(year: number) {

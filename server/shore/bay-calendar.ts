@@ -1,10 +1,10 @@
+import { createTidePredictor } from "@neaps/tide-predictor";
+import { getMoonIllumination, getTimes } from "suncalc";
 import { property } from "#content/house/property.ts";
 import { westWildwoodTides, type TideReference, type TideStation } from "#content/house/tide-station.ts";
-import type { BayDay, BayDays, BayTide, MoonPhase } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate, isCalendarDate, timeInTimeZone } from "#contract/calendar-date.ts";
-import type { Clock } from "../platform/process/clock.ts";
-import { getMoonIllumination, getTimes } from "suncalc";
-import { createTidePredictor } from "@neaps/tide-predictor";
+import type { BayDay, BayDays, BayTide, MoonPhase } from "#contract/shore/bay.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

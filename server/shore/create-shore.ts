@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { HouseFrame } from "#contract/house/house.ts";
-import type { Settings } from "../env.ts";
-import type { PlainSite } from "../platform/http/responses.ts";
-import { every } from "../platform/jobs/schedule.ts";
-import type { Clock } from "../platform/process/clock.ts";
-import { describeError } from "../platform/process/errors.ts";
-import type { Log } from "../platform/process/log.ts";
+import type { Settings } from "#server/env.ts";
+import type { PlainSite } from "#server/platform/http/responses.ts";
+import { every } from "#server/platform/jobs/schedule.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { describeError } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
 import { weatherAlerts } from "./alerts.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
 import { createBayCalendar } from "./bay-calendar.ts";

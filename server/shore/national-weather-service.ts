@@ -1,6 +1,6 @@
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
 
 /** The house, for the points lookup. */

@@ -3,9 +3,9 @@ import { westWildwoodTides as station } from "#content/house/tide-station.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { maxTideDays, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
-import { json, methodNotAllowed, type PlainSite, refuse, revalidated } from "../platform/http/responses.ts";
-import type { BayCalendar } from "./bay-calendar.ts";
 import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
+import { json, methodNotAllowed, type PlainSite, refuse, revalidated } from "#server/platform/http/responses.ts";
+import type { BayCalendar } from "./bay-calendar.ts";
 
 export type ShoreDeps = PlainSite & { bay: BayCalendar; weather: () => Promise<WeatherReading | null> };
 

@@ -1,12 +1,12 @@
-import type { WeatherOnPage } from "#contract/page-facts.ts";
-import type { AlertsOnPage, WeatherReading } from "#contract/shore/weather.ts";
-import type { WeatherSource } from "./national-weather-service.ts";
-import type { Clock } from "../platform/process/clock.ts";
-import { describeError } from "../platform/process/errors.ts";
-import type { Log } from "../platform/process/log.ts";
 import { property } from "#content/house/property.ts";
 import { timeInTimeZone } from "#contract/calendar-date.ts";
+import type { WeatherOnPage } from "#contract/page-facts.ts";
+import type { AlertsOnPage, WeatherReading } from "#contract/shore/weather.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { describeError } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
 import type { AlertSource } from "./alerts.ts";
+import type { WeatherSource } from "./national-weather-service.ts";
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { balancesOf, type Payment, type StayBalances } from "#contract/stays/stay-money.ts";
-import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
+import type { Db, PaymentRow, StayRow } from "#server/platform/db/schema.ts";
 import { agreedPriceOf, paymentsByStay } from "./money.ts";
 import { isInBooks } from "./stay-retention.ts";
 

@@ -1,3 +1,4 @@
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import {
   changedElsewhere,
   type FieldErrors,
@@ -5,17 +6,16 @@ import {
   type FormError,
   type ChangeResult,
 } from "#contract/forms/form-result.ts";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { StayBalances } from "#contract/stays/stay-money.ts";
 import { allows, stateLabels, type StayAct } from "#contract/stays/stay.ts";
-import { dollars } from "#contract/prices/money.ts";
-import { enqueueMail, type Mail } from "../mail/mail.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
-import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
+import { enqueueMail, type Mail } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { StayRow, Tx } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { logChange, type UndonePayment, type UndoStep } from "#server/platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";

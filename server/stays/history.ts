@@ -1,5 +1,5 @@
 import { type Actor, eventInWords, type StayEvent } from "#contract/stays/stay-history.ts";
-import type { Db, StayHistoryRow, Tx } from "../platform/db/schema.ts";
+import type { Db, StayHistoryRow, Tx } from "#server/platform/db/schema.ts";
 
 export async function addHistory(tx: Tx, stayId: string, who: Actor, event: StayEvent, now: number): Promise<void> {
   const { last } = await tx

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { StayRow } from "#server/platform/db/schema.ts";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
-import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
+import { historyOf } from "./history.ts";
+import { paymentMail } from "./mails/change-letters.ts";
 import { agreePrice, cancelStay, readMoney } from "./money.ts";
 import { readOwed } from "./owed.ts";
 import { changePaymentState, type NewPayment, recordPayment } from "./payments.ts";
-import { paymentMail } from "./mails/change-letters.ts";
-import { historyOf } from "./history.ts";
 import { changeState, enterStay, findStay, moveStay } from "./stays.ts";
 import { undoChange } from "./undo.ts";
 

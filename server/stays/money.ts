@@ -10,13 +10,13 @@ import {
   type StayBalances,
   totalOf,
 } from "#contract/stays/stay-money.ts";
-import { readHouseWords } from "../house/current-house.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, PaymentRow, StayRow, Tx } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { type ChangeMail, changeStay, refuseMoreThan, refuseUnless, type SeenStay } from "./change-stay.ts";
-import { freeNightsOf, nightsFirst } from "./nights.ts";
 import { setAside } from "./mails/mail-events.ts";
+import { freeNightsOf, nightsFirst } from "./nights.ts";
 
 /** A stay's price, payments, and balances, which are null without an agreed price. */
 export type StayMoney = {

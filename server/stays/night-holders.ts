@@ -1,8 +1,8 @@
-import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayState } from "#contract/stays/stay.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { shippedNightsMarker } from "./nights.ts";
 
 /** The stay or block that has a night. For the owner only. */

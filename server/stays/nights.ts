@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { logChange, type UndoStep } from "../platform/undo-log.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Tx } from "#server/platform/db/schema.ts";
+import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { logChange, type UndoStep } from "#server/platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { setAside, withdrawDatedMails } from "./mails/mail-events.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
+import type { Db, PaymentRow, StayRow } from "#server/platform/db/schema.ts";
 import { agreedPriceOf, paymentsByStay, stayBalances } from "./money.ts";
 import { readAgreement } from "./offers/agreement.ts";
 

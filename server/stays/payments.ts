@@ -1,8 +1,8 @@
-import { actOfPayment } from "#contract/stays/stay.ts";
 import { type PaymentKind, type PaymentState, refundPercent, splitRefund } from "#contract/stays/stay-money.ts";
-import { readHouseWords } from "../house/current-house.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
+import { actOfPayment } from "#contract/stays/stay.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, PaymentRow, StayRow, Tx } from "#server/platform/db/schema.ts";
 import {
   changedMeanwhile,
   type ChangeMail,

@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { addressKey } from "#contract/email-address.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
-import type { Db, StayRow, Tables, Tx } from "../platform/db/schema.ts";
-import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { deleteChangesOf } from "../platform/undo-log.ts";
+import type { Db, StayRow, Tables, Tx } from "#server/platform/db/schema.ts";
+import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { deleteChangesOf } from "#server/platform/undo-log.ts";
 
 /** Matches stays the owner's books need: booked or finished, paid for, or canceled with an agreed price. */
 export function isInBooks(where: ExpressionBuilder<Pick<Tables, "stays" | "payments">, "stays">) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
-import type { StayRow } from "../platform/db/schema.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import type { StayRow } from "#server/platform/db/schema.ts";
+import { emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { historyOf } from "./history.ts";
 import { agreedPriceOf, agreePrice } from "./money.ts";

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { firstPrice, refundCheckIn, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
-import { dollars } from "#contract/prices/money.ts";
 import { correction } from "#contract/stays/stay-history.ts";
+import { firstPrice, refundCheckIn, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
 import { actInto, ownsNights } from "#contract/stays/stay.ts";
-import { readHouseWords } from "../house/current-house.ts";
-import { readPriceList } from "../house/rates.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import { readPriceList } from "#server/house/rates.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { logChange } from "#server/platform/undo-log.ts";
 import {
   changeStay,
   isId,
@@ -22,13 +24,11 @@ import {
   type StayOutcome,
 } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
-import { isReachable, redirectMails } from "./mails/mail-events.ts";
 import { bookedMail, movedMail } from "./mails/change-letters.ts";
+import { isReachable, redirectMails } from "./mails/mail-events.ts";
 import { agreedPriceOf, cancelStay, priceColumns, quoteOfStay, readMoney } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
 import { endOffer, offerOverMail } from "./offers/offers.ts";
-import { logChange } from "../platform/undo-log.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** What the owner can correct about a stay's guest. */
 export type GuestDetails = Pick<StayRow, "name" | "email" | "phone" | "party" | "dog">;

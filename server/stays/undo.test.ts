@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deleteOldChanges, findChange } from "#server/platform/undo-log.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import type { StayOutcome } from "./change-stay.ts";
+import { historyOf } from "./history.ts";
 import { ownNights, whoHasNight } from "./night-holders.ts";
 import { blockNights, freeBlockedNights } from "./nights.ts";
-import { historyOf } from "./history.ts";
 import { sendOffer } from "./offers/offers.ts";
-import { changeState, enterStay, findStay, moveStay, noteOnStay } from "./stays.ts";
 import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
-import { deleteOldChanges, findChange } from "../platform/undo-log.ts";
+import { changeState, enterStay, findStay, moveStay, noteOnStay } from "./stays.ts";
 import { undoChange } from "./undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");

@@ -1,17 +1,17 @@
-import { ownsNights } from "#contract/stays/stay.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Tx } from "../platform/db/schema.ts";
-import { setHouseSetting } from "../house/house-settings.ts";
-import { placeholdersBack } from "../house/not-open.ts";
-import { withdrawMails } from "../mail/mail.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
+import { ownsNights } from "#contract/stays/stay.ts";
+import { setHouseSetting } from "#server/house/house-settings.ts";
+import { placeholdersBack } from "#server/house/not-open.ts";
+import { withdrawMails } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Tx } from "#server/platform/db/schema.ts";
+import { findChange, isRecent, markUndone, type UndoStep } from "#server/platform/undo-log.ts";
+import { undoDecision } from "#server/reviews/store.ts";
 import { changeStay, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
 import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
 import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";
 import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
-import { undoDecision } from "../reviews/store.ts";
-import { findChange, isRecent, markUndone, type UndoStep } from "../platform/undo-log.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 

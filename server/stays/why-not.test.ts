@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type StayAct, stayStates } from "#contract/stays/stay.ts";
 import { balancesOf } from "#contract/stays/stay-money.ts";
+import { type StayAct, stayStates } from "#contract/stays/stay.ts";
 import { whyNot } from "./change-stay.ts";
 
 const now = Date.UTC(2027, 6, 20, 16);

@@ -2,12 +2,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
+import { enqueueMail } from "#server/mail/mail.ts";
+import { makePrivateLink } from "#server/platform/private-links.ts";
+import { eraseSubject } from "#server/privacy/erasure.ts";
+import { applyRetention } from "#server/privacy/retention.ts";
 import { engines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
-import { enqueueMail } from "../mail/mail.ts";
-import { eraseSubject } from "../privacy/erasure.ts";
-import { applyRetention } from "../privacy/retention.ts";
-import { makePrivateLink } from "../platform/private-links.ts";
 import { deskWishes } from "./wishes.ts";
 
 const hour = 60 * 60_000;

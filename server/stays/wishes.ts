@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, Tx, WishRow } from "../platform/db/schema.ts";
-import { messagePage, pageResponse, type PlainSite } from "../platform/http/responses.ts";
-import { clockAtHouse } from "../platform/process/clock.ts";
-import { withdrawMails } from "../mail/mail.ts";
+import { withdrawMails } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx, WishRow } from "#server/platform/db/schema.ts";
+import { messagePage, pageResponse, type PlainSite } from "#server/platform/http/responses.ts";
+import { clockAtHouse } from "#server/platform/process/clock.ts";
 
 /*
  * Guests' requests for an email when a taken week opens up. The site no longer takes any (docs/decisions/024-weeks-together.md): those that are

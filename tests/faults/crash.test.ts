@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openSqlite } from "#server/platform/db/sqlite.ts";
-import { leaseMs } from "#server/mail/queue.ts";
 import { smtpDelivery } from "#server/mail/delivery.ts";
-import { startClients } from "../posting-clients.ts";
-import { testWorker } from "../outbox-worker.ts";
-import { janesInquiry } from "../inquiry.ts";
-import { startServer } from "../server-process.ts";
-import { startSmtpCatcher } from "../smtp-catcher.ts";
-import { temporaryFolder } from "../temporary-folder.ts";
+import { leaseMs } from "#server/mail/queue.ts";
+import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
+import { startClients } from "#tests/posting-clients.ts";
+import { startServer } from "#tests/server-process.ts";
+import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** At full size: FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
-import { openTestDatabase } from "../database.ts";
-import { janesInquiry } from "../inquiry.ts";
-import { startPostgres } from "../postgres.ts";
-import { createTestServer } from "../server.ts";
-import { startServer } from "../server-process.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { startPostgres } from "#tests/postgres.ts";
+import { startServer } from "#tests/server-process.ts";
+import { createTestServer } from "#tests/server.ts";
 
 test("on a full disk the guest keeps the form and is told when to try again; with room again everything works", async () => {
   const database = await openTestDatabase("sqlite");

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { addInquiry } from "#tests/stored-posts.ts";
 import { smtpDelivery } from "#server/mail/delivery.ts";
-import { emptyTables, engines, openTestDatabase } from "../database.ts";
-import { testWorker } from "../outbox-worker.ts";
-import { janesInquiry } from "../inquiry.ts";
-import { patienceMs } from "../patience.ts";
-import { startSmtpCatcher } from "../smtp-catcher.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { findStay } from "#server/stays/stays.ts";
-import { emptyDatabase, bothEngines } from "../database.ts";
-import { patienceMs } from "../patience.ts";
-import { changeAtRandom, nightFaults } from "../night-changes.ts";
-import { seededRandom } from "../seeded-random.ts";
+import { emptyDatabase, bothEngines } from "#tests/database.ts";
+import { changeAtRandom, nightFaults } from "#tests/night-changes.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { seededRandom } from "#tests/seeded-random.ts";
 
 /** At full size: RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
 const changes = Number(process.env["RACING_CHANGES"] ?? 300);

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { migrate } from "#server/platform/db/migrate.ts";
 import { readPart, savePart } from "#server/house/house-document.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 import { findChange } from "#server/platform/undo-log.ts";
-import { bothEngines, emptyDatabase, emptyTables } from "../database.ts";
-import { nightFaults } from "../night-changes.ts";
+import { bothEngines, emptyDatabase, emptyTables } from "#tests/database.ts";
+import { nightFaults } from "#tests/night-changes.ts";
 
 /** At full size: FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);

@@ -3,20 +3,20 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { guestMailsOf } from "#server/stays/mails/mail-events.ts";
 import { agreePrice } from "#server/stays/money.ts";
-import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
 import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { offersOf, sendOffer } from "#server/stays/offers/offers.ts";
+import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
 import { enterStay, findStay } from "#server/stays/stays.ts";
-import { programEnvironment } from "../local-server.ts";
-import { openOwnerServer } from "../owner-server.ts";
-import { patienceMs } from "../patience.ts";
-import { testOffer } from "../stay-offers.ts";
+import { programEnvironment } from "#tests/local-server.ts";
+import { openOwnerServer } from "#tests/owner-server.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { testOffer } from "#tests/stay-offers.ts";
 
 /** At full size, FAULT_ROUNDS=100, the server is killed once at every statement. */
 const stride = process.env["FAULT_ROUNDS"] === undefined ? 5 : 1;

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listen } from "#server/platform/http/listen.ts";
 import { builtFiles } from "#server/platform/http/built-files.ts";
-import { pagesThatSay, writeSite } from "../pages.ts";
-import { openTestDatabase } from "../database.ts";
-import { freePort, sendRaw } from "../local-server.ts";
-import { createTestServer, testSiteUrl } from "../server.ts";
+import { listen } from "#server/platform/http/listen.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { freePort, sendRaw } from "#tests/local-server.ts";
+import { pagesThatSay, writeSite } from "#tests/pages.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 
 const database = await openTestDatabase("sqlite");
 

@@ -5,9 +5,9 @@ import { photoUploadPath } from "#contract/house/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
-import { openTestDatabase } from "../database.ts";
-import { freePort, sendRaw } from "../local-server.ts";
-import { createTestServer, testSiteUrl } from "../server.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { freePort, sendRaw } from "#tests/local-server.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
 const ours = { origin: testSiteUrl };

@@ -1,15 +1,15 @@
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test } from "vitest";
-import { honeypotField } from "#contract/forms/form.ts";
-import type { OutboxRow } from "#server/platform/db/schema.ts";
 import { isMailbox } from "#contract/email-address.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
+import { honeypotField } from "#contract/forms/form.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
+import type { OutboxRow } from "#server/platform/db/schema.ts";
+import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
-import { emptyTables, openTestDatabase } from "../database.ts";
-import { janesInquiry } from "../inquiry.ts";
-import { createTestServer, testSiteUrl } from "../server.ts";
+import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
 
 /** Texts that have broken pages, emails, databases or terminals, by what they try. */

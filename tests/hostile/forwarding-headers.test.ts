@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { emptyTables, openTestDatabase } from "../database.ts";
-import { janesInquiry } from "../inquiry.ts";
-import { createTestServer } from "../server.ts";
+import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { createTestServer } from "#tests/server.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;

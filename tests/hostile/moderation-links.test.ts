@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, openTestDatabase } from "../database.ts";
-import { createTestServer, testSiteUrl } from "../server.ts";
+import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
 
 const database = await openTestDatabase("sqlite");

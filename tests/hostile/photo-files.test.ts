@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { readPhotoType } from "#server/house/photos/photos.ts";
 import { pictureProcess } from "#server/house/photos/run-picture-process.ts";
-import { besidesPixels, hostilePhotos } from "../hostile-photos.ts";
+import { besidesPixels, hostilePhotos } from "#tests/hostile-photos.ts";
 
 const stopping = new AbortController();
 afterAll(() => stopping.abort());

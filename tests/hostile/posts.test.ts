@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openTestDatabase } from "../database.ts";
-import { janesInquiry } from "../inquiry.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { errorBeside } from "#tests/returned-form.ts";
-import { createTestServer, testSiteUrl } from "../server.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
 
 const database = await openTestDatabase("sqlite");

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { limits } from "#server/platform/http/rate-limit.ts";
 import { builtFiles } from "#server/platform/http/built-files.ts";
-import { writeSite } from "../pages.ts";
-import { emptyTables, openTestDatabase } from "../database.ts";
-import { janesInquiry } from "../inquiry.ts";
-import { samsReview } from "../review.ts";
-import { createTestServer, testSiteUrl } from "../server.ts";
+import { limits } from "#server/platform/http/rate-limit.ts";
+import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { writeSite } from "#tests/pages.ts";
+import { samsReview } from "#tests/review.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;

@@ -3,9 +3,9 @@ import { Agent, get, type IncomingMessage, request, Server } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { listen } from "#server/platform/http/listen.ts";
-import { openTestDatabase } from "../database.ts";
-import { freePort, sendRaw } from "../local-server.ts";
-import { createTestServer } from "../server.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { freePort, sendRaw } from "#tests/local-server.ts";
+import { createTestServer } from "#tests/server.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;

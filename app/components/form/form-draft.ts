@@ -1,5 +1,5 @@
+import { readStored, store } from "#app/components/storage.ts";
 import { idempotencyKeyField } from "#contract/forms/form.ts";
-import { readStored, store } from "../storage.ts";
 
 /** The text typed into a form, field by field. */
 export type TypedText = readonly (readonly [name: string, value: string])[];

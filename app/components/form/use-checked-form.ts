@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import type { ErrorAnswer, FieldErrors } from "#contract/forms/form-result.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
-import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
+import type { ErrorAnswer, FieldErrors } from "#contract/forms/form-result.ts";
 import { timeoutMs } from "./fetch-json.ts";
+import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
 
 type Values = Record<string, string>;
 

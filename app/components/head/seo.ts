@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import { houseOf, type PageMatches } from "#app/components/hooks/use-house.ts";
 import { guides } from "#content/guides/guides.ts";
 import { property, placeholderOrigin } from "#content/house/property.ts";
 import { socialPictureOf } from "#content/site-map.ts";
-import { houseOf, type PageMatches } from "../hooks/use-house.ts";
 
 export type PageHead = {
   /** Unique within the site; the house's name is appended. */

@@ -1,5 +1,5 @@
+import { useHouse } from "#app/components/hooks/use-house.ts";
 import { phoneLink } from "#contract/phone-number.ts";
-import { useHouse } from "../hooks/use-house.ts";
 
 /** The phone number as a link. */
 export function PhoneLink({ className }: { className?: string }) {

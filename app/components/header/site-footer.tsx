@@ -1,9 +1,9 @@
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { OfflineNote } from "#app/components/offline/offline-note.tsx";
+import { PageLink } from "#app/components/page-link.tsx";
 import { guides } from "#content/guides/guides.ts";
 import { addressLine, property } from "#content/house/property.ts";
-import { OfflineNote } from "#app/components/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
-import { PageLink } from "../page-link.tsx";
-import { useHouse } from "../hooks/use-house.ts";
 
 const aroundTheShore = [
   ...guides.map(({ link, title }) => ({ to: link as string, label: title as string })),

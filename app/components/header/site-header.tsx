@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { SectionButton, SectionLink } from "#app/components/page-link.tsx";
 import { CloseIcon, LineIcon } from "#app/components/ui/icons.tsx";
-import { SectionButton, SectionLink } from "../page-link.tsx";
-import { useHouse } from "../hooks/use-house.ts";
-import { WeatherBadge } from "./weather-badge.tsx";
 import { PhoneLink } from "./contact-links.tsx";
 import { Logo } from "./logo.tsx";
+import { WeatherBadge } from "./weather-badge.tsx";
 
 const navLinks = [
   { label: "Home", to: "/" },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
+import { fetchJson } from "#app/components/form/fetch-json.ts";
 import { property } from "#content/house/property.ts";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
-import { fetchJson } from "../form/fetch-json.ts";
 
 /** The weather from the root route's loader. */
 export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };

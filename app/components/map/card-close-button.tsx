@@ -1,4 +1,4 @@
-import { CloseIcon } from "../ui/icons.tsx";
+import { CloseIcon } from "#app/components/ui/icons.tsx";
 
 /** The close button in the corner of a small card on a map. */
 export function CardCloseButton({ onClose }: { onClose: () => void }) {

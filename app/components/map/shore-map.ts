@@ -7,9 +7,9 @@ import {
   map as leafletMap,
   marker,
 } from "leaflet";
-import { chartCredit } from "#content/guides/geo/chart-credit.ts";
-import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import chart from "#content/drawings/island-chart.svg";
+import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
+import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { type ChartLabel, labelClass, labelsAt } from "./chart-labels.ts";
 import { streetLabels } from "./street-labels.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beachSpots } from "#content/guides/beaches.ts";
-import { worldPixel } from "./static-map.tsx";
 import { spreadPins } from "./spread-pins.ts";
+import { worldPixel } from "./static-map.tsx";
 
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import chart from "#content/drawings/island-chart.svg";
+import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { labelClass, labelsAt } from "./chart-labels.ts";
 import type { Point } from "./spread-pins.ts";

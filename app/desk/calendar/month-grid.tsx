@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { freeWeeksOn } from "#app/desk/prices/season-weeks.ts";
 import {
   addDays,
   addMonths,
@@ -15,7 +16,6 @@ import {
 } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { DeskNightRange } from "#server/stays/desk/calendar.ts";
-import { freeWeeksOn } from "../prices/season-weeks.ts";
 import { choiceAfter, chosenNights, searchFor, useCalendar } from "./choice.ts";
 import { nightInWords, holderLabel } from "./night-words.ts";
 

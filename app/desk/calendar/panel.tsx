@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
+import { BayButton, BayLink, PostForm, QuietLink } from "#app/desk/buttons.tsx";
+import { DeskForm, TextField, useAnswer } from "#app/desk/form.tsx";
+import type { FormAnswer } from "#app/desk/http.ts";
+import { rentOf } from "#app/desk/prices/season-weeks.ts";
 import { type CalendarDate, dayAndDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { allows, mostNights, stateLabels } from "#contract/stays/stay.ts";
-import { BayButton, BayLink, PostForm, QuietLink } from "../buttons.tsx";
-import { DeskForm, TextField, useAnswer } from "../form.tsx";
-import type { FormAnswer } from "../http.ts";
-import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
 import { holderInWords, platformName } from "./night-words.ts";
 

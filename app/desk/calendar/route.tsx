@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
+import { OpenPoints } from "#app/desk/opening/open-points.tsx";
+import { DoneNote, PageSection } from "#app/desk/page.tsx";
 import {
   addMonths,
   type CalendarDate,
@@ -11,9 +14,6 @@ import {
   monthOf,
   weeksOf,
 } from "#contract/calendar-date.ts";
-import { answerForm, queryOf, withQuery } from "../http.ts";
-import { OpenPoints } from "../opening/open-points.tsx";
-import { DoneNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { CalendarContext, choiceIn, searchFor, useCalendar } from "./choice.ts";
 import { MonthGrid } from "./month-grid.tsx";

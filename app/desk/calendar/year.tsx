@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { QuietLink } from "#app/desk/buttons.tsx";
 import { addMonths, type CalendarDate, longMonth, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
-import { QuietLink } from "../buttons.tsx";
 import { searchFor, useCalendar } from "./choice.ts";
 import type { NightsByDate } from "./night-words.ts";
 

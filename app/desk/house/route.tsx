@@ -1,6 +1,6 @@
 import { desk } from "#app/desk-context.ts";
+import { Rows } from "#app/desk/page.tsx";
 import { houseSections } from "#contract/house/house-fields.ts";
-import { Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { sectionTitles } from "./section-titles.ts";
 

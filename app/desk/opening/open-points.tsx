@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { useLocation } from "react-router";
+import { BayButton, PostForm, QuietButton, QuietLink, TextLink } from "#app/desk/buttons.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import type { OpenPoint, QuestionPlace } from "#server/house/house-questions.ts";
-import { BayButton, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 
 type QuestionPage = { path: string; title: string; label: string };
 

@@ -1,6 +1,6 @@
+import { BayButton, BayLink, PostForm, QuietButton, TextLink } from "#app/desk/buttons.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import type { Opening } from "#server/house/desk/opening.ts";
-import { BayButton, BayLink, PostForm, QuietButton, TextLink } from "../buttons.tsx";
 import { OpenPoints } from "./open-points.tsx";
 
 /** What is left to do before the site opens, and the button that opens it. */

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { backPage, goBack, notFound, textOf } from "../http.ts";
+import { backPage, goBack, notFound, textOf } from "#app/desk/http.ts";
 import type { Route } from "./+types/route.ts";
 
 export const loader = () => redirectDocument("/desk", 303);

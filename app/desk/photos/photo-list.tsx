@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
+import { PostForm } from "#app/desk/buttons.tsx";
 import type { PictureSources } from "#contract/house/house.ts";
 import type { DeskPhoto } from "#server/house/desk/photos.ts";
-import { PostForm } from "../buttons.tsx";
 
 export type ListedPhoto = DeskPhoto & { picture: PictureSources };
 

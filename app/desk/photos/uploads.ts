@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useUnsaved } from "#app/desk/unsaved.tsx";
 import { maxPhotoBytes, photoTooLarge, type UploadedPhoto } from "#contract/house/photos.ts";
-import { useUnsaved } from "../unsaved.tsx";
 
 export type Upload = {
   id: number;

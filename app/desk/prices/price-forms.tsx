@@ -1,11 +1,11 @@
 import { use, useId } from "react";
+import { PrimaryButton } from "#app/desk/buttons.tsx";
+import { DeskForm, FormContext, TextField, useField } from "#app/desk/form.tsx";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { PrimaryButton } from "../buttons.tsx";
-import { DeskForm, FormContext, TextField, useField } from "../form.tsx";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {

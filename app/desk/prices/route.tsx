@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { QuietLink, TextLink } from "#app/desk/buttons.tsx";
+import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
+import { OpenPoints } from "#app/desk/opening/open-points.tsx";
+import { DoneNote, EarlierVersions, ErrorNote, ListFilter, PageSection } from "#app/desk/page.tsx";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { QuietLink, TextLink } from "../buttons.tsx";
-import { answerForm, queryOf, withQuery } from "../http.ts";
-import { OpenPoints } from "../opening/open-points.tsx";
-import { DoneNote, EarlierVersions, ErrorNote, ListFilter, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";
 

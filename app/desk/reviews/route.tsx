@@ -1,9 +1,9 @@
 import { desk } from "#app/desk-context.ts";
+import { queryOf } from "#app/desk/http.ts";
+import { ListFilter, OlderLink, type Row, Rows } from "#app/desk/page.tsx";
 import { retention } from "#content/house/policies.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
-import { queryOf } from "../http.ts";
-import { ListFilter, OlderLink, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Reviews | Desk" }];

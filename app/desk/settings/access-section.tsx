@@ -1,6 +1,6 @@
+import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { DeskForm, TextField } from "#app/desk/form.tsx";
 import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
-import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { DeskForm, TextField } from "../form.tsx";
 
 /** The owner's addresses: those set on the server, and those added here. */
 export function AddressSection({ fixed, added, version }: DeskAddresses) {

@@ -1,9 +1,9 @@
+import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
+import { notFound } from "#app/desk/http.ts";
+import { ListFilter, OlderLink, PageNote, type Row, Rows } from "#app/desk/page.tsx";
 import { capitalized } from "#content/rich-text.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
-import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "../buttons.tsx";
-import { notFound } from "../http.ts";
-import { ListFilter, OlderLink, PageNote, type Row, Rows } from "../page.tsx";
 
 const labels: Record<MailGroup, string> = { failed: "Failed", waiting: "Waiting", sent: "Sent" };
 const mailGroups = Object.keys(labels) as MailGroup[];

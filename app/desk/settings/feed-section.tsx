@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, TextField, useAnswer } from "#app/desk/form.tsx";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
-import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { CheckField, DeskForm, TextField, useAnswer } from "../form.tsx";
 
 /** The platforms' calendars: the state of each, a test, and a form to add another. */
 export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { downloadResponse, notFound } from "../http.ts";
+import { downloadResponse, notFound } from "#app/desk/http.ts";
 import type { Route } from "./+types/files.ts";
 
 /** Downloads an export. Backups are made by a post only, so a GET of their address redirects to the page. */

@@ -1,7 +1,7 @@
+import { BayButton, PostForm, QuietButton, TextLink } from "#app/desk/buttons.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
-import { BayButton, PostForm, QuietButton, TextLink } from "../buttons.tsx";
 
 /** Bookings that overlap, each with a button that says they are the same. */
 export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { desk } from "#app/desk-context.ts";
+import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, TextField } from "#app/desk/form.tsx";
+import { queryOf } from "#app/desk/http.ts";
+import { DoneNote, ErrorNote, PageSection } from "#app/desk/page.tsx";
 import type { DeskKayaks } from "#server/desk/settings.ts";
-import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { CheckField, DeskForm, TextField } from "../form.tsx";
-import { queryOf } from "../http.ts";
-import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
 import { EmailSection, emailsShown } from "./email-section.tsx";

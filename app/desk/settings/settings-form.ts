@@ -1,7 +1,7 @@
+import { answerForm, withQuery } from "#app/desk/http.ts";
 import type { FormHandler } from "#contract/forms/desk-form.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
-import { answerForm, withQuery } from "../http.ts";
 
 export const reviewsNotSpam = "The reviews are marked as not spam. You'll find them under Reviews.";
 

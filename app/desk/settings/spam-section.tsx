@@ -1,7 +1,7 @@
+import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField } from "#app/desk/form.tsx";
 import { retention } from "#content/house/policies.ts";
 import type { SuspectedPost, SuspectedPosts } from "#server/stays/desk/suspected-spam.ts";
-import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { CheckField } from "../form.tsx";
 
 /** Inquiries and reviews that look like spam, to choose several and decide on them together. None are public until then. */
 export function SpamSection({ posts, total }: SuspectedPosts) {

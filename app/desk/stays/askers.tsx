@@ -1,6 +1,6 @@
+import { QuietLink, TextLink } from "#app/desk/buttons.tsx";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Asker } from "#server/stays/desk/freed-nights.ts";
-import { QuietLink, TextLink } from "../buttons.tsx";
 
 /** Guests who asked for nights that are free again, each with an offer. */
 export function Askers({ askers }: { askers: readonly Asker[] }) {

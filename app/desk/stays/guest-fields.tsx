@@ -1,5 +1,5 @@
 import { type ReactNode, use, useId } from "react";
-import { CheckField, FieldError, FormContext, TextField } from "../form.tsx";
+import { CheckField, FieldError, FormContext, TextField } from "#app/desk/form.tsx";
 
 const dogAnswers = [
   ["", "Not known"],

@@ -1,5 +1,5 @@
+import { SelectField, TextField } from "#app/desk/form.tsx";
 import { type PaymentKind, paymentKinds } from "#contract/stays/stay-money.ts";
-import { SelectField, TextField } from "../form.tsx";
 
 export const kindLabels: Readonly<Record<PaymentKind, string>> = {
   received: "Received from the guest",

@@ -1,6 +1,6 @@
 import { use } from "react";
+import { FormContext, TextField } from "#app/desk/form.tsx";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
-import { FormContext, TextField } from "../form.tsx";
 
 /** A price's lines, deposit, and due dates. */
 export function PriceFields() {

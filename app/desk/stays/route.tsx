@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { LineLink, QuietLink } from "#app/desk/buttons.tsx";
+import { queryOf } from "#app/desk/http.ts";
+import { DoneNote, ListFilter, type Row, Rows } from "#app/desk/page.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels, stayLists } from "#contract/stays/stay.ts";
 import type { StayList, StayQuery } from "#server/stays/desk/stay-search.ts";
-import { LineLink, QuietLink } from "../buttons.tsx";
-import { queryOf } from "../http.ts";
-import { DoneNote, ListFilter, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Stays | Desk" }];

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { LineLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField } from "#app/desk/form.tsx";
+import { type Row, Rows } from "#app/desk/page.tsx";
+import { Askers } from "#app/desk/stays/askers.tsx";
+import { ContactLinks } from "#app/desk/stays/contact-links.tsx";
 import { longDate, shortDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
-import { LineLink, PostForm, QuietButton } from "../buttons.tsx";
-import { CheckField } from "../form.tsx";
-import { type Row, Rows } from "../page.tsx";
-import { Askers } from "../stays/askers.tsx";
-import { ContactLinks } from "../stays/contact-links.tsx";
 import { Section } from "./section.tsx";
 
 type Facts = Awaited<ReturnType<Desk["today"]>>;

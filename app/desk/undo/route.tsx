@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { backPage, goBack, textOf, versionOf } from "../http.ts";
+import { backPage, goBack, textOf, versionOf } from "#app/desk/http.ts";
 import type { Route } from "./+types/route.ts";
 
 /** Undoes a change, or puts an earlier version of a form back. */

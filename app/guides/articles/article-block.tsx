@@ -1,6 +1,6 @@
-import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
-import { DataTable } from "#app/components/scrolling-table.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
+import { DataTable } from "#app/components/scrolling-table.tsx";
+import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import type { ArticleBlock } from "#content/guides/articles/article.ts";
 
 type Block<Field extends string> = Extract<ArticleBlock, Record<Field, unknown>>;

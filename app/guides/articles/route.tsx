@@ -1,6 +1,6 @@
-import { PageLink } from "#app/components/page-link.tsx";
 import { articleData, pageMeta } from "#app/components/head/seo.ts";
 import { houseOf } from "#app/components/hooks/use-house.ts";
+import { PageLink } from "#app/components/page-link.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import type { Article, ArticleSection } from "#content/guides/articles/article.ts";
 import { beachArticle } from "#content/guides/articles/beach-article.ts";

@@ -1,16 +1,16 @@
-import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
-import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { metaOf } from "#app/components/head/seo.ts";
-import { Section } from "#app/components/section.tsx";
-import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
-import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
 import { Accordion } from "#app/components/accordion.tsx";
+import { metaOf } from "#app/components/head/seo.ts";
+import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
+import { Section } from "#app/components/section.tsx";
+import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
+import { WeekPill } from "#app/guides/shared/save-button.tsx";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
+import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
 import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
 import { guideById } from "#content/guides/guides.ts";
-import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { towns } from "#content/guides/towns.ts";
-import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { SpotDialog, SpotsByVibe } from "./spots-by-vibe.tsx";
 
 const count = numberInWords(beachSpots.length);

@@ -1,15 +1,15 @@
-import noMatches from "#content/drawings/spot-no-matches.svg";
-import { filterData } from "#app/components/ui/filter-bar.tsx";
-import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { Paragraphs } from "#app/components/rich-text.tsx";
+import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
+import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
+import noMatches from "#content/drawings/spot-no-matches.svg";
 import { type BeachSpot, beachSpots, hasVibe, vibeFilters, vibeLabel, vibes } from "#content/guides/beaches.ts";
 import { type BeachTown, towns } from "#content/guides/towns.ts";
 import { wayNote } from "#content/guides/way-from-house.ts";
-import { Paragraphs } from "#app/components/rich-text.tsx";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
 
 /** The spots as cards, filtered by mood. */

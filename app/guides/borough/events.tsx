@@ -1,10 +1,10 @@
-import { minutesTo } from "#content/house/property.ts";
-import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
-import { numberInWords } from "#content/rich-text.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
+import { minutesTo } from "#content/house/property.ts";
+import { numberInWords } from "#content/rich-text.ts";
 
 const areas = [
   { value: "local", label: "Local Traditions", events: localTraditions },

@@ -1,10 +1,10 @@
-import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
-import { pageFacts } from "#app/page-facts.ts";
+import { Accordion } from "#app/components/accordion.tsx";
+import { metaOf } from "#app/components/head/seo.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
-import { metaOf } from "#app/components/head/seo.ts";
-import { Accordion } from "#app/components/accordion.tsx";
+import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
+import { pageFacts } from "#app/page-facts.ts";
 import {
   boroughFooter,
   commissioners,
@@ -14,9 +14,9 @@ import {
   policeNotice,
   timeline,
 } from "#content/guides/borough.ts";
-import { numberInWords } from "#content/rich-text.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import type { Route } from "./+types/route.ts";
 import { Events } from "./events.tsx";

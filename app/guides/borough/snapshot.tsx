@@ -1,5 +1,5 @@
-import { Section } from "#app/components/section.tsx";
 import { DataTable } from "#app/components/scrolling-table.tsx";
+import { Section } from "#app/components/section.tsx";
 import { climate, climateNote, boroughStats } from "#content/guides/borough.ts";
 
 /** The borough in six numbers, and its climate as a chart and a table. */

@@ -1,10 +1,10 @@
 import type { MetaArgs } from "react-router";
 import { posters } from "#app/components/guide-posters.ts";
 import { itemList, pageMeta, siteOrigin } from "#app/components/head/seo.ts";
-import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
-import { numberFirst, numberInWords } from "#content/rich-text.ts";
-import { type Guide, guides } from "#content/guides/guides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
+import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
+import { type Guide, guides } from "#content/guides/guides.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

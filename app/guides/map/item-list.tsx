@@ -1,8 +1,8 @@
 import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
-import { vibeLabel } from "#content/guides/beaches.ts";
 import pinHouse from "#content/drawings/pin-house.svg";
 import pinRide from "#content/drawings/pin-ride.svg";
+import { vibeLabel } from "#content/guides/beaches.ts";
 import { detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
 
 type Selection = {

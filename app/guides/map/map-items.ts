@@ -1,7 +1,7 @@
 import { type BeachSpot, beachSpots } from "#content/guides/beaches.ts";
-import { isMoved } from "#content/house/house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
+import { isMoved } from "#content/house/house.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 
 export type MapItem = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { RideId } from "#content/guides/rides.ts";
 import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
+import type { RideId } from "#content/guides/rides.ts";
 import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coasters.ts";
 
 type Series = "height" | "inversions";

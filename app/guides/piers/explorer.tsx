@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
-import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
+import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { piers } from "#content/guides/geo/piers.ts";
 import { type Ride, rides, type Thrill } from "#content/guides/rides.ts";
 import { wayInWords, wayNote } from "#content/guides/way-from-house.ts";

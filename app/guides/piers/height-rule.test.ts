@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { groupByFit, heightRule, knownToFit, riderFit } from "./height-rule.ts";
 import { guideDoubts } from "#content/guides/doubts.ts";
 import { rideById, rides } from "#content/guides/rides.ts";
+import { groupByFit, heightRule, knownToFit, riderFit } from "./height-rule.ts";
 
 test("a height rule names its limits in inches, or the sign if none is known", () => {
   expect(heightRule({ height: 48 })).toBe("48 inches");

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Scene } from "#app/guides/shared/scene.tsx";
-import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
+import { Scene } from "#app/guides/shared/scene.tsx";
 import {
   changeWeek,
   type Day,
@@ -12,8 +12,8 @@ import {
   useWeekAddress,
 } from "#app/guides/shared/shore-week.ts";
 import { itineraries, type Itinerary } from "#content/guides/itineraries.ts";
-import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
+import { numberFirst } from "#content/rich-text.ts";
 import { RideLink } from "./ride-card.tsx";
 
 /** Sample days, one at a time. */

@@ -1,9 +1,9 @@
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
-import type { Pier, Ride } from "#content/guides/rides.ts";
+import { Scene } from "#app/guides/shared/scene.tsx";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import { pierOf } from "#content/guides/geo/piers.ts";
+import type { Pier, Ride } from "#content/guides/rides.ts";
 import { heightRule, isAllowed, riderFit } from "./height-rule.ts";
 
 /** Background and text color of each pier, with a contrast of at least 4.5:1. */

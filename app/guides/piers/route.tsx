@@ -1,17 +1,17 @@
 import { useRef, Suspense, lazy } from "react";
-import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
-import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { DataTable } from "#app/components/scrolling-table.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
+import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { guideById } from "#content/guides/guides.ts";
 import { piersGuideNote } from "#content/guides/itineraries.ts";
 import { rides } from "#content/guides/rides.ts";
-import { DataTable } from "#app/components/scrolling-table.tsx";
-import { RideDialog, RideLink } from "./ride-card.tsx";
+import { coasters } from "./coasters.ts";
 import { RideExplorer } from "./explorer.tsx";
 import { TripPlanner } from "./planner.tsx";
-import { coasters } from "./coasters.ts";
+import { RideDialog, RideLink } from "./ride-card.tsx";
 
 const views = [
   { value: "explorer", label: "Ride Explorer" },

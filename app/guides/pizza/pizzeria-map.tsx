@@ -1,13 +1,13 @@
-import { type ComponentType, Suspense, lazy, useMemo, useRef, useState } from "react";
 import type { FitBoundsOptions } from "leaflet";
-import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
-import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import { Section } from "#app/components/section.tsx";
+import { type ComponentType, Suspense, lazy, useMemo, useRef, useState } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
+import { Section } from "#app/components/section.tsx";
+import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import { type Place, wayNote } from "#content/guides/way-from-house.ts";
 import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
+import { type Place, wayNote } from "#content/guides/way-from-house.ts";
 import { numberFirst } from "#content/rich-text.ts";
 
 const PinMap = lazy<ComponentType<PinMapProps>>(() =>

@@ -1,12 +1,12 @@
-import { filterData } from "#app/components/ui/filter-bar.tsx";
-import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { Paragraphs } from "#app/components/rich-text.tsx";
+import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
+import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { type Pizzeria, pizzerias, type PizzeriaStyle, type PizzeriaTag } from "#content/guides/pizzerias.ts";
-import { Paragraphs } from "#app/components/rich-text.tsx";
 
 type PizzaFilter = "All" | PizzeriaTag;
 

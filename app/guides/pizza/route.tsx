@@ -1,9 +1,9 @@
+import { metaOf } from "#app/components/head/seo.ts";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { Section } from "#app/components/section.tsx";
+import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
-import { useHouse } from "#app/components/hooks/use-house.ts";
-import { metaOf } from "#app/components/head/seo.ts";
-import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type GuideId, guideById } from "#content/guides/guides.ts";
 import { posters } from "#app/components/guide-posters.ts";
 import { PageLink } from "#app/components/page-link.tsx";
+import { type GuideId, guideById } from "#content/guides/guides.ts";
 
 type GuideHeroProps = {
   guide: GuideId;

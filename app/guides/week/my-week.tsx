@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { fetchJson } from "#app/components/form/fetch-json.ts";
+import { PageLink } from "#app/components/page-link.tsx";
 import {
   changeWeek,
   type Day,
@@ -8,14 +10,12 @@ import {
   toggleStop,
   useDeviceKeeps,
 } from "#app/guides/shared/shore-week.ts";
-import { PageLink } from "#app/components/page-link.tsx";
-import { fetchJson } from "#app/components/form/fetch-json.ts";
+import emptyBox from "#content/drawings/spot-no-matches.svg";
 import { guides } from "#content/guides/guides.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
-import emptyBox from "#content/drawings/spot-no-matches.svg";
-import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
+import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
 import { readWeekNote, storedFirstDay, storeFirstDay } from "./week-note.ts";
 import { WeekTools } from "./week-tools.tsx";
 

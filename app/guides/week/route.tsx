@@ -1,5 +1,9 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { metaOf } from "#app/components/head/seo.ts";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { PageHead } from "#app/components/section.tsx";
+import { showToast } from "#app/components/ui/toast.tsx";
 import {
   changeWeek,
   joinWeeks,
@@ -9,10 +13,6 @@ import {
   useShoreWeek,
   writePlan,
 } from "#app/guides/shared/shore-week.ts";
-import { showToast } from "#app/components/ui/toast.tsx";
-import { PageHead } from "#app/components/section.tsx";
-import { metaOf } from "#app/components/head/seo.ts";
-import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { guides } from "#content/guides/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { knownStops } from "./stops.ts";

@@ -3,9 +3,9 @@ import { beachSpots } from "#content/guides/beaches.ts";
 import { pierOf } from "#content/guides/geo/piers.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
-import { addDays, type CalendarDate, shortDay } from "#contract/calendar-date.ts";
-import type { Place } from "#content/guides/way-from-house.ts";
 import { rides } from "#content/guides/rides.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
+import { addDays, type CalendarDate, shortDay } from "#contract/calendar-date.ts";
 
 /** The guide of each kind of stop. The kind is also the search parameter that opens a stop's card. */
 const guideOf = { shop: "pizza", ride: "piers", spot: "beaches" } as const;

@@ -1,9 +1,9 @@
+import type { ShoreWeek } from "#app/guides/shared/shore-week.ts";
+import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
-import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
-import type { ShoreWeek } from "#app/guides/shared/shore-week.ts";
-import type { TideDay } from "./week-days.tsx";
 import { linkTo, type Stop, stopsByDay } from "./stops.ts";
+import type { TideDay } from "./week-days.tsx";
 
 type WeekCalendar = {
   week: ShoreWeek;

@@ -1,7 +1,7 @@
-import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
-import { Scene } from "#app/guides/shared/scene.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
+import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import beachPin from "#content/drawings/pin-beach.svg";
 import ridePin from "#content/drawings/pin-ride.svg";
 import slicePin from "#content/drawings/pin-slice.svg";

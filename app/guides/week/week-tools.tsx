@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
-import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
 import { CopyLink } from "#app/components/copy-link.tsx";
-import { ShareButton } from "#app/components/share-button.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { ShareButton } from "#app/components/share-button.tsx";
+import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { TideDay } from "./week-days.tsx";
 import { writeWeekNote } from "./week-note.ts";

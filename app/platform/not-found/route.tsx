@@ -1,5 +1,5 @@
-import { NotFound } from "#app/components/not-found.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
+import { NotFound } from "#app/components/not-found.tsx";
 
 /** Served at any unknown URL, where it cannot hydrate. */
 export const handle = { plain: true };

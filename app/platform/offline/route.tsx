@@ -1,8 +1,8 @@
-import { ReloadLink } from "#app/components/offline/offline-note.tsx";
-import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
-import { guides } from "#content/guides/guides.ts";
+import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
+import { ReloadLink } from "#app/components/offline/offline-note.tsx";
 import adrift from "#content/drawings/spot-not-found.svg";
+import { guides } from "#content/guides/guides.ts";
 
 /** Served at other pages' URLs, where it cannot hydrate. */
 export const handle = { plain: true };

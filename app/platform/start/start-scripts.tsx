@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { EntryContext } from "react-router";
+import { ScriptMarkContext } from "#app/components/head/page-scripts.tsx";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import start from "./start.ts?page-script";
-import { ScriptMarkContext } from "../../components/head/page-scripts.tsx";
 
 /** What a page needs to hydrate. */
 export type StartFiles = {

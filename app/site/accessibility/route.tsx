@@ -1,6 +1,6 @@
-import { pageFacts } from "#app/page-facts.ts";
-import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
+import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
+import { pageFacts } from "#app/page-facts.ts";
 import { houseDetails } from "#content/house/house-details.ts";
 import type { Route } from "./+types/route.ts";
 

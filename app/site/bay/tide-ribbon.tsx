@@ -1,7 +1,7 @@
 import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
+import { dayAndDate, shortDay } from "#contract/calendar-date.ts";
 import type { BayDay, BayDays, MoonPhase } from "#contract/shore/bay.ts";
 import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
-import { dayAndDate, shortDay } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 
 /** Seven days at the dock in one drawing, and as text below it: on wide screens, each day under its part of the drawing. */

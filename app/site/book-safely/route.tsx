@@ -1,6 +1,6 @@
-import { pageFacts } from "#app/page-facts.ts";
-import { Part } from "#app/components/section.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
+import { Part } from "#app/components/section.tsx";
+import { pageFacts } from "#app/page-facts.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import type { Route } from "./+types/route.ts";
 

@@ -1,5 +1,5 @@
-import { Section } from "#app/components/section.tsx";
 import { Accordion } from "#app/components/accordion.tsx";
+import { Section } from "#app/components/section.tsx";
 import type { HomeWords } from "./home-words.ts";
 
 /** Questions that guests ask before they call. */

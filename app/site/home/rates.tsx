@@ -1,13 +1,13 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import type { House, ShownHouse } from "#contract/house/house.ts";
-import { phoneLink } from "#contract/phone-number.ts";
-import type { RatesInWords } from "#contract/page-facts.ts";
 import { Part, Section } from "#app/components/section.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
+import type { House, ShownHouse } from "#contract/house/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+import { phoneLink } from "#contract/phone-number.ts";
 import { HouseDetails, OnRecord } from "./amenities.tsx";
-import type { PlannedStay } from "./planner/plan.ts";
 import type { HomeWords } from "./home-words.ts";
 import { PriceLine } from "./planner/nights-and-prices.tsx";
+import type { PlannedStay } from "./planner/plan.ts";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
 
 type RatesAndBookingProps = {

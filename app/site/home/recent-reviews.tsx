@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import { Section } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder } from "#app/components/reviews.tsx";
+import { Section } from "#app/components/section.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { recentReviews } from "#contract/page-facts.ts";
 import type { PublicReview } from "#contract/reviews/review.ts";

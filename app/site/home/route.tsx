@@ -1,27 +1,27 @@
 import { startTransition, useCallback, useState } from "react";
 import type { MetaDescriptor } from "react-router";
-import { pageFacts } from "#app/page-facts.ts";
-import { SectionLink } from "#app/components/page-link.tsx";
 import { faqPage, pageMeta, type StructuredData } from "#app/components/head/seo.ts";
-import { plainText } from "#content/rich-text.ts";
+import { SectionLink } from "#app/components/page-link.tsx";
+import { pageFacts } from "#app/page-facts.ts";
 import { shownDetails } from "#content/house/house-details.ts";
 import { property } from "#content/house/property.ts";
-import { alertInWords } from "#contract/shore/weather.ts";
-import { dayAtDock } from "#contract/shore/bay.ts";
+import { plainText } from "#content/rich-text.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { PageFacts, RatesInWords } from "#contract/page-facts.ts";
+import { dayAtDock } from "#contract/shore/bay.ts";
+import { alertInWords } from "#contract/shore/weather.ts";
 import type { Route } from "./+types/route.ts";
 import { Amenities } from "./amenities.tsx";
 import { ContactAndLocation } from "./contact/contact.tsx";
 import { Faq } from "./faq.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
+import { Hero } from "./hero/hero.tsx";
+import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
+import { housePictures } from "./house-pictures.ts";
+import type { DayAtDock } from "./location/location-card.tsx";
 import type { PlannedStay } from "./planner/plan.ts";
 import { RatesAndBooking } from "./rates.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
-import { Hero } from "./hero/hero.tsx";
-import { housePictures } from "./house-pictures.ts";
-import type { DayAtDock } from "./location/location-card.tsx";
-import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
 import { vacationRental } from "./vacation-rental.ts";
 
 /** Loads the house's texts and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */

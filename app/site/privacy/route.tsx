@@ -1,5 +1,5 @@
-import { EmailLink } from "#app/components/header/contact-links.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
+import { EmailLink } from "#app/components/header/contact-links.tsx";
 import { retention } from "#content/house/policies.ts";
 
 export const meta = metaOf({

@@ -3,11 +3,13 @@ import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { StarPicture } from "#app/components/reviews.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
-import { StarPicture } from "#app/components/reviews.tsx";
 import { property } from "#content/house/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { labelOf } from "#contract/forms/form.ts";
 import {
   type ReviewAccepted,
   type ReviewField,
@@ -16,8 +18,6 @@ import {
   type ReviewStatus,
   starsInWords,
 } from "#contract/reviews/review.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { labelOf } from "#contract/forms/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
 /** The review form. Only the owner sees the email address. Also works without JavaScript. */

@@ -1,11 +1,11 @@
-import guestBook from "#content/drawings/spot-no-reviews.svg";
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/reviews.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
+import guestBook from "#content/drawings/spot-no-reviews.svg";
+import { groupedDigits, pluralize } from "#contract/numbers.ts";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
-import { groupedDigits, pluralize } from "#contract/numbers.ts";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {

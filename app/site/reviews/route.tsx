@@ -1,17 +1,17 @@
-import { data, type MetaDescriptor } from "react-router";
 import { useEffect, useRef, useState } from "react";
-import { pageFacts } from "#app/page-facts.ts";
+import { data, type MetaDescriptor } from "react-router";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
-import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
-import type { Route } from "./+types/route.ts";
-import { ReviewList } from "./review-list.tsx";
-import { forgetPublished, type WaitingReview } from "./waiting-reviews.ts";
-import { PageHead } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { ReviewCard } from "#app/components/reviews.tsx";
+import { PageHead } from "#app/components/section.tsx";
+import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import { pageFacts } from "#app/page-facts.ts";
 import { removedName, type ReviewStatus } from "#contract/reviews/review.ts";
+import type { Route } from "./+types/route.ts";
 import { ReviewForm } from "./review-form.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { forgetPublished, type WaitingReview } from "./waiting-reviews.ts";
 
 /** Loads one page of reviews, such as `?page=2`. Answers 404 for a page that does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {

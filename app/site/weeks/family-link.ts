@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
+import { readCount } from "#app/site/home/planner/plan.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { plainName } from "#contract/plain-name.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";
-import { readCount } from "../home/planner/plan.ts";
 
 /** The note in a family link's fragment, which no server, log or cache sees. */
 export type FamilyNote = {

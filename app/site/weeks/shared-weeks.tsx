@@ -1,9 +1,9 @@
-import { ShareButton } from "#app/components/share-button.tsx";
 import { Photo } from "#app/components/photo.tsx";
+import { ShareButton } from "#app/components/share-button.tsx";
+import type { GalleryPhoto } from "#app/site/home/house-pictures.ts";
 import type { House } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";
-import type { GalleryPhoto } from "../home/house-pictures.ts";
 import { askLink, type FamilyNote, perFamily } from "./family-link.ts";
 import { datesInYear, OpenOrTaken } from "./week-parts.tsx";
 

@@ -1,6 +1,6 @@
+import { dollars } from "#contract/prices/money.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { dollars } from "#contract/prices/money.ts";
 import { familyCounts, type FamilyNote } from "./family-link.ts";
 
 type Dates = Pick<Week, "checkIn" | "checkOut">;

@@ -1,8 +1,8 @@
-import type { RichText } from "../../rich-text.ts";
-import type { GuideId } from "../guides.ts";
-import type { BeachSpotId } from "../towns.ts";
-import type { PizzeriaId } from "../pizzerias.ts";
-import type { RideId } from "../rides.ts";
+import type { GuideId } from "#content/guides/guides.ts";
+import type { PizzeriaId } from "#content/guides/pizzerias.ts";
+import type { RideId } from "#content/guides/rides.ts";
+import type { BeachSpotId } from "#content/guides/towns.ts";
+import type { RichText } from "#content/rich-text.ts";
 
 /** A drawing in `content/guides/scenes`. */
 type SceneName = BeachSpotId | PizzeriaId | RideId;

@@ -1,4 +1,4 @@
-import { beachNames, type BeachSpotId, towns } from "../towns.ts";
+import { beachNames, type BeachSpotId, towns } from "#content/guides/towns.ts";
 import type { Article } from "./article.ts";
 
 /** Restrooms, gear and the one thing to know, for the table of spots; a missing spot fails the type check. */

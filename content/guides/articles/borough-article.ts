@@ -1,5 +1,5 @@
-import { climate, commissioners, policeNotice } from "../borough.ts";
-import { regionalFestivals } from "../borough-events.ts";
+import { regionalFestivals } from "#content/guides/borough-events.ts";
+import { climate, commissioners, policeNotice } from "#content/guides/borough.ts";
 import type { Article } from "./article.ts";
 
 /** When each festival takes place, in a few words, and what to bring. */

@@ -1,5 +1,5 @@
-import { type Itinerary, itineraries } from "../itineraries.ts";
-import { type RideId, rideById } from "../rides.ts";
+import { type Itinerary, itineraries } from "#content/guides/itineraries.ts";
+import { type RideId, rideById } from "#content/guides/rides.ts";
 import type { Article, ArticleBlock } from "./article.ts";
 
 /** Returns one of the guide's days, with the names of its rides. */

@@ -1,4 +1,4 @@
-import { scoredPizzerias } from "../pizzerias.ts";
+import { scoredPizzerias } from "#content/guides/pizzerias.ts";
 import type { Article } from "./article.ts";
 
 /** The pizza guide's article. Its score chart uses the guide's data. */

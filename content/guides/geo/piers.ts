@@ -1,5 +1,5 @@
-import type { Place } from "../way-from-house.ts";
-import type { Pier } from "../rides.ts";
+import type { Pier } from "#content/guides/rides.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 
 type PierOnMap = {
   name: `${Pier} Pier`;

@@ -1,6 +1,14 @@
 import { detailsOf } from "#content/house/house-details.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import {
+  asFields,
+  type FilmSource,
+  type HouseSection,
+  positionInWords,
+  rowsIn,
+  type Typed,
+} from "#contract/house/house-fields.ts";
+import {
   bedKinds,
   type FilmChoice,
   type House,
@@ -9,17 +17,9 @@ import {
   type Question,
   type Room,
 } from "#contract/house/house.ts";
-import {
-  asFields,
-  type FilmSource,
-  type HouseSection,
-  positionInWords,
-  rowsIn,
-  type Typed,
-} from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
-import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { shippedHouse } from "#server/house/merge-house.ts";
 import { amenitiesIn, headlineIn, subtitleIn } from "./site-words.ts";
 
 export type SectionFacts = {

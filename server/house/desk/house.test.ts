@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
+import { createCurrentHouse, readArrivalFacts } from "#server/house/current-house.ts";
+import { readDocument, savePart } from "#server/house/house-document.ts";
+import { noPictures, shippedHouse } from "#server/house/merge-house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { createCurrentHouse, readArrivalFacts } from "../current-house.ts";
-import { readDocument, savePart } from "../house-document.ts";
-import { noPictures, shippedHouse } from "../merge-house.ts";
 import { deskHouse } from "./house.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");

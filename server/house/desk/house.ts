@@ -1,5 +1,5 @@
-import { detailRule } from "#content/house/house-details.ts";
 import { faq } from "#content/house/faq.ts";
+import { detailRule } from "#content/house/house-details.ts";
 import { plainText } from "#content/rich-text.ts";
 import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import {
@@ -12,14 +12,14 @@ import {
 } from "#contract/house/house-fields.ts";
 import type { Placeholder } from "#contract/house/house.ts";
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
-import { readDocument, readPart, savePart, settingOfPart } from "../house-document.ts";
-import { changesIn, mergeHouse, noPictures, shippedHouse } from "../merge-house.ts";
-import { placeholdersBack } from "../not-open.ts";
-import { readPriceList } from "../rates.ts";
-import { ratesInWords } from "../rates-in-words.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { readDocument, readPart, savePart, settingOfPart } from "#server/house/house-document.ts";
+import { changesIn, mergeHouse, noPictures, shippedHouse } from "#server/house/merge-house.ts";
+import { placeholdersBack } from "#server/house/not-open.ts";
+import { ratesInWords } from "#server/house/rates-in-words.ts";
+import { readPriceList } from "#server/house/rates.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { changedParts } from "./changed-parts.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
 

@@ -1,11 +1,11 @@
 import { formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HeroEntry, HouseDocument } from "#contract/house/house.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { type HousePart, readPart, savePart, settingOfPart } from "../house-document.ts";
-import { placeholdersBack, placeholdersInWords } from "../not-open.ts";
-import { readHouseSetting } from "../house-settings.ts";
+import { type HousePart, readPart, savePart, settingOfPart } from "#server/house/house-document.ts";
+import { readHouseSetting } from "#server/house/house-settings.ts";
+import { placeholdersBack, placeholdersInWords } from "#server/house/not-open.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import { changedParts } from "./changed-parts.ts";
 
 type LeftoverDeps = { db: Db; write: Write; clock: Clock; prepareHero: (hero: HeroEntry) => Promise<boolean> };

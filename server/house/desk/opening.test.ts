@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
+import { createCurrentHouse } from "#server/house/current-house.ts";
+import { readDocument, savePart } from "#server/house/house-document.ts";
+import { setHouseSetting } from "#server/house/house-settings.ts";
+import { noPictures, shippedHouse } from "#server/house/merge-house.ts";
 import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { createCurrentHouse } from "../current-house.ts";
-import { readDocument, savePart } from "../house-document.ts";
-import { setHouseSetting } from "../house-settings.ts";
-import { noPictures, shippedHouse } from "../merge-house.ts";
 import { deskHouse } from "./house.ts";
 import { deskLeftovers } from "./leftovers.ts";
 import { deskOpening } from "./opening.ts";

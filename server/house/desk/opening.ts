@@ -1,13 +1,13 @@
 import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { galleryOf } from "../gallery.ts";
-import { readDocument, readPart, savePart } from "../house-document.ts";
-import { houseQuestions, openPoints } from "../house-questions.ts";
-import { changesIn, isRendering, mergeHouse, noPictures } from "../merge-house.ts";
-import { isPublicSite, placeholdersIn, placeholdersInWords } from "../not-open.ts";
+import { galleryOf } from "#server/house/gallery.ts";
+import { readDocument, readPart, savePart } from "#server/house/house-document.ts";
+import { houseQuestions, openPoints } from "#server/house/house-questions.ts";
+import { changesIn, isRendering, mergeHouse, noPictures } from "#server/house/merge-house.ts";
+import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 
 type OpeningDeps = { db: Db; write: Write; clock: Clock; siteUrl: string };
 

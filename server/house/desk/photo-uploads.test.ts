@@ -1,16 +1,16 @@
-import { connect } from "node:net";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { maxPhotoBytes, photosField, photoUploadPath, type UploadedPhoto } from "#contract/house/photos.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { createPhotos } from "#server/house/photos/photos.ts";
+import { type MakePictures, pictureProcess } from "#server/house/photos/run-picture-process.ts";
+import { listen } from "#server/platform/http/listen.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
-import { listen } from "../../platform/http/listen.ts";
-import { createPhotos } from "../photos/photos.ts";
-import { type MakePictures, pictureProcess } from "../photos/run-picture-process.ts";
-import { createSignInLink } from "../../desk/sign-in-links.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
 const photo = await phonePhoto({ width: 800, height: 600 });

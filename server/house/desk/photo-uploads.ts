@@ -9,9 +9,9 @@ import {
   replacedPhoto,
   type UploadedPhoto,
 } from "#contract/house/photos.ts";
-import { json, pageResponse, type PlainSite, refuse, seeOther } from "../../platform/http/responses.ts";
-import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
-import type { Photos } from "../photos/photos.ts";
+import type { Photos } from "#server/house/photos/photos.ts";
+import { isCutOff, readBody } from "#server/platform/http/read-fields.ts";
+import { json, pageResponse, type PlainSite, refuse, seeOther } from "#server/platform/http/responses.ts";
 import type { DeskPhotos } from "./photos.ts";
 
 export type PhotoUploadDeps = PlainSite &

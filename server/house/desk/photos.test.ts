@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { HeroEntry } from "#contract/house/house.ts";
+import { galleryOf } from "#server/house/gallery.ts";
+import { readDocument } from "#server/house/house-document.ts";
+import { shippedPhotos } from "#server/house/merge-house.ts";
+import { storePhoto } from "#server/house/photos/photo-store.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { galleryOf } from "../gallery.ts";
-import { readDocument } from "../house-document.ts";
-import { shippedPhotos } from "../merge-house.ts";
-import { storePhoto } from "../photos/photo-store.ts";
 import { deskPhotos } from "./photos.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");

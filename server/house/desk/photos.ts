@@ -1,6 +1,9 @@
-import * as z from "zod/mini";
-import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskForm } from "#contract/forms/desk-form.ts";
+import { optionalText } from "#contract/forms/field-schema.ts";
+import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import {
   type FocalPoint,
   type HeroEntry,
@@ -10,9 +13,6 @@ import {
   type PhotoEntry,
 } from "#contract/house/house.ts";
 import { altLimits, captionLimit, isDescribed } from "#contract/house/photos.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import type { Clock } from "../../platform/process/clock.ts";
 import {
   galleryOf,
   hasShownPhoto,
@@ -23,13 +23,13 @@ import {
   withMoved,
   without,
   withReplaced,
-} from "../gallery.ts";
-import { digestOf, readPart, savePart } from "../house-document.ts";
-import { isRendering } from "../merge-house.ts";
-import { cleanLine } from "#contract/forms/clean-text.ts";
-import { checkbox, deskForm } from "#contract/forms/desk-form.ts";
-import { optionalText } from "#contract/forms/field-schema.ts";
-import { heroRefusal, readPhotos, touchPhoto } from "../photos/photo-store.ts";
+} from "#server/house/gallery.ts";
+import { digestOf, readPart, savePart } from "#server/house/house-document.ts";
+import { isRendering } from "#server/house/merge-house.ts";
+import { heroRefusal, readPhotos, touchPhoto } from "#server/house/photos/photo-store.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 
 /** Makes the missing pictures behind the headline. Resolves to false if that fails. */
 type PrepareHero = (hero: HeroEntry) => Promise<boolean>;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
+import { deskUndo } from "#server/desk/undo.ts";
+import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { deskPrices } from "./prices.ts";
-import { deskUndo } from "../../desk/undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { subtitleOf } from "#content/house/house.ts";
 import type { House } from "#contract/house/house.ts";
 import type { HouseFieldReader } from "#contract/house/read-house-fields.ts";
-import { shippedHouse } from "../merge-house.ts";
-import { bedList } from "../room-counts.ts";
+import { shippedHouse } from "#server/house/merge-house.ts";
+import { bedList } from "#server/house/room-counts.ts";
 
 /** Reads the highlights and lists. An unchanged list of beds is stored as it ships, so that it follows the rooms. */
 export function amenitiesIn(form: HouseFieldReader, house: House): Pick<House, "highlights" | "amenities"> {

@@ -1,16 +1,16 @@
 import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { type Clock, timeInWords } from "../../platform/process/clock.ts";
-import { placeholdersBack, placeholdersInWords } from "../not-open.ts";
-import { changeHouseSetting, readHouseSetting } from "../house-settings.ts";
+import { changeHouseSetting, readHouseSetting } from "#server/house/house-settings.ts";
+import { placeholdersBack, placeholdersInWords } from "#server/house/not-open.ts";
 import {
   earlierVersions,
   settingOfForm,
   valueOfVersion,
   type VersionedForm,
   versionedForms,
-} from "../setting-versions.ts";
+} from "#server/house/setting-versions.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
 
 /** The earlier versions of the forms under House, Photos and Prices. */
 export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {

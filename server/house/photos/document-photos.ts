@@ -1,10 +1,10 @@
 import type { HouseDocument } from "#contract/house/house.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import type { ReadPictures } from "../merge-house.ts";
-import { readHouseSetting } from "../house-settings.ts";
-import { settingOfForm } from "../setting-versions.ts";
-import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
+import { readHouseSetting } from "#server/house/house-settings.ts";
+import type { ReadPictures } from "#server/house/merge-house.ts";
+import { settingOfForm } from "#server/house/setting-versions.ts";
+import type { Db } from "#server/platform/db/schema.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
+import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
 
 /** Finds the pictures in house documents. Doesn't wait for any to be made: a missing crop is left out. */
 export function documentPictures(db: Db): ReadPictures {

@@ -2,9 +2,9 @@ import { subtle } from "node:crypto";
 import { sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/house.ts";
 import { picturesPath, type StoredPhoto } from "#contract/house/photos.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
-import { raiseSiteVersion } from "../../platform/db/site-version.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, PhotoFileRow, Tx } from "#server/platform/db/schema.ts";
+import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
 import {
   colorsPurpose,
   galleryPurpose,

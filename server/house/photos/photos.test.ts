@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { HeroEntry } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
-import type { HeroEntry } from "#contract/house/house.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { namedPictures } from "./document-photos.ts";
+import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
 import { createPhotos, type Photos } from "./photos.ts";
 import type { MakePictures } from "./run-picture-process.ts";
-import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
 
 const day = 24 * 60 * 60_000;
 

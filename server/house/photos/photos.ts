@@ -1,9 +1,8 @@
 import type { HeroEntry } from "#contract/house/house.ts";
 import type { StoredPhoto } from "#contract/house/photos.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { maxPixels, minSide, type PictureTask } from "./picture-sizes.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 import {
   readHeroPicture,
   readMaster,
@@ -14,6 +13,7 @@ import {
   storePictures,
   touchPhoto,
 } from "./photo-store.ts";
+import { maxPixels, minSide, type PictureTask } from "./picture-sizes.ts";
 import { type MakePictures, type PictureFault, type PictureResult, pictureProcess } from "./run-picture-process.ts";
 
 /** `message` is a sentence for the owner. */

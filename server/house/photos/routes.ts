@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { picturesPath } from "#contract/house/photos.ts";
-import { methodNotAllowed, type PlainSite } from "../../platform/http/responses.ts";
-import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
-import { cachedByVersion } from "../../platform/db/site-version.ts";
-import { packed, type Representations, respondWith } from "../../platform/http/compressed-variants.ts";
-import { fileHeaders } from "../../platform/http/security-headers.ts";
+import type { Db, PhotoFileRow } from "#server/platform/db/schema.ts";
+import { cachedByVersion } from "#server/platform/db/site-version.ts";
+import { packed, type Representations, respondWith } from "#server/platform/http/compressed-variants.ts";
+import { methodNotAllowed, type PlainSite } from "#server/platform/http/responses.ts";
+import { fileHeaders } from "#server/platform/http/security-headers.ts";
 import { publishedPictures } from "./document-photos.ts";
 import { photoFileName, readPhotoFile } from "./photo-store.ts";
 

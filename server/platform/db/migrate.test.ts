@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { readDocument } from "#server/house/house-document.ts";
 import { fillLikeOldest } from "#tests/bridged-database.ts";
 import { bothEngines, emptyDatabase, type Engine } from "#tests/database.ts";
 import type { Database } from "./database.ts";
-import { readDocument } from "../../house/house-document.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 

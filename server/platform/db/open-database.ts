@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Settings } from "../../env.ts";
-import { makePrivateFolder } from "../process/data-folder.ts";
+import type { Settings } from "#server/env.ts";
+import { makePrivateFolder } from "#server/platform/process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";

@@ -1,9 +1,9 @@
 /** @module-tag postgres */
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { databaseBehavior } from "#tests/database-behavior.ts";
 import { emptyDatabase } from "#tests/database.ts";
 import { freePort } from "#tests/local-server.ts";
-import { databaseBehavior } from "#tests/database-behavior.ts";
 import { isDatabaseUnavailable, ping } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PhotoFormat } from "#contract/house/photos.ts";
-import type { StayState } from "#contract/stays/stay.ts";
 import type { PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
+import type { StayState } from "#contract/stays/stay.ts";
 
 /*
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.

@@ -3,8 +3,8 @@ import { cpSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeF
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { emptyDatabase } from "#tests/database.ts";
 import { databaseBehavior } from "#tests/database-behavior.ts";
+import { emptyDatabase } from "#tests/database.ts";
 import { isDatabaseUnavailable } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openSqlite } from "./sqlite.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { builtFiles } from "#server/platform/http/built-files.ts";
-import { janesInquiry } from "#tests/inquiry.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { pagesThatSay, writeSite } from "#tests/pages.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { builtFiles } from "./built-files.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
 

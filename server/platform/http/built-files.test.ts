@@ -1,5 +1,5 @@
-import { Hono } from "hono";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { writeSite } from "#tests/pages.ts";
 import { builtFiles } from "./built-files.ts";

@@ -1,6 +1,6 @@
-import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
-import { promisify } from "node:util";
 import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { markFinished } from "./security-headers.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

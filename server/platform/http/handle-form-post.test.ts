@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { errorBeside } from "#tests/returned-form.ts";
 import { createTestServer } from "#tests/server.ts";
-import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { spamReasonOf } from "./handle-form-post.ts";
 
 const path = "/api/inquiries";

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { fieldErrors, fieldErrorsIn, type ErrorAnswer } from "#contract/forms/form-result.ts";
@@ -10,12 +11,11 @@ import {
   limitsOf,
 } from "#contract/forms/form.ts";
 import type { ReturnedForm } from "#contract/plain-page.ts";
-import { isDatabaseUnavailable } from "../db/database.ts";
-import type { SpamReason } from "../db/schema.ts";
-import { describeError } from "../process/errors.ts";
-import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses.ts";
+import { isDatabaseUnavailable } from "#server/platform/db/database.ts";
+import type { SpamReason } from "#server/platform/db/schema.ts";
+import { describeError } from "#server/platform/process/errors.ts";
 import { checkPostHeaders, type Fields, readFields } from "./read-fields.ts";
-import { createHash, randomUUID } from "node:crypto";
+import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses.ts";
 
 /** A kind of post to check, store and acknowledge. */
 export type PostKind<Value> = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import { expandIPv6 } from "hono/utils/ipaddr";
-import type { Clock } from "../process/clock.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,6 +1,6 @@
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { isFarOver } from "#contract/forms/form.ts";
-import { hasCode } from "../process/errors.ts";
+import { hasCode } from "#server/platform/process/errors.ts";
 import { isOwnOrigin } from "./origin.ts";
 
 export type PostFormat = "json" | "form";

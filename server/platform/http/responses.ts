@@ -1,11 +1,11 @@
 import type { Context, Handler } from "hono";
 import type { ErrorAnswer } from "#contract/forms/form-result.ts";
-import type { Log } from "../process/log.ts";
-import type { RateLimits } from "./rate-limit.ts";
-import { entityTag, matchesTag } from "./compressed-variants.ts";
-import { commonHeaders, dataHeaders, plainPageHeaders } from "./security-headers.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
+import type { Log } from "#server/platform/process/log.ts";
+import { entityTag, matchesTag } from "./compressed-variants.ts";
+import type { RateLimits } from "./rate-limit.ts";
+import { commonHeaders, dataHeaders, plainPageHeaders } from "./security-headers.ts";
 
 /** What emails and pages need to know about the site. `latestHouse` answers without waiting. */
 export type SiteIdentity = { siteUrl: string; latestHouse: () => HouseFrame };

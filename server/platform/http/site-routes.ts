@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
+import { type Database, ping } from "#server/platform/db/database.ts";
+import { describeError } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
 import type { BuiltFiles } from "./built-files.ts";
 import { type HttpDeps, json, methodNotAllowed, type PlainSite, refuseMethod } from "./responses.ts";
 import { loggablePath, pathOf } from "./urls.ts";
-import { type Database, ping } from "../db/database.ts";
-import { describeError } from "../process/errors.ts";
-import type { Log } from "../process/log.ts";
 
 /** The pages, as `server/platform/pages` makes them. */
 export type SitePages = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Write } from "#server/platform/db/database.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
-import type { Write } from "../db/database.ts";
 import { createDailyJobs, type DailyJob } from "./schedule.ts";
 
 const day = 24 * 60 * 60_000;

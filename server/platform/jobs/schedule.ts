@@ -1,10 +1,10 @@
-import { describeError } from "../process/errors.ts";
-import type { Log } from "../process/log.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, hourInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
-import type { Database } from "../db/database.ts";
-import type { Db, Tx } from "../db/schema.ts";
-import { type Clock, todayAtHouse } from "../process/clock.ts";
+import type { Database } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { describeError } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
 
 /** Recurring work that never overlaps itself. */
 export type Repeated = {

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
+import { createRateLimits, limits } from "#server/platform/http/rate-limit.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { keptLog, testSite } from "#tests/server.ts";
-import { createRateLimits, limits } from "../http/rate-limit.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 

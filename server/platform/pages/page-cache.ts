@@ -1,14 +1,19 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
-import { every } from "../jobs/schedule.ts";
-import { describeError } from "../process/errors.ts";
-import { movedTo, type PlainSite, refuse } from "../http/responses.ts";
-import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
-import type { Log } from "../process/log.ts";
-import type { RateLimits } from "../http/rate-limit.ts";
-import { compressed, type Representations, respondWith, respondWithStatus } from "../http/compressed-variants.ts";
-import { pageHeaders, takeScriptMarks } from "../http/security-headers.ts";
-import type { SitePages } from "../http/site-routes.ts";
+import {
+  compressed,
+  type Representations,
+  respondWith,
+  respondWithStatus,
+} from "#server/platform/http/compressed-variants.ts";
+import type { RateLimits } from "#server/platform/http/rate-limit.ts";
+import { movedTo, type PlainSite, refuse } from "#server/platform/http/responses.ts";
+import { pageHeaders, takeScriptMarks } from "#server/platform/http/security-headers.ts";
+import type { SitePages } from "#server/platform/http/site-routes.ts";
+import { fillInSiteUrl, loggablePath, normalizedPath } from "#server/platform/http/urls.ts";
+import { every } from "#server/platform/jobs/schedule.ts";
+import { describeError } from "#server/platform/process/errors.ts";
+import type { Log } from "#server/platform/process/log.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
 type FurtherName = "page" | "week";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
-import type { RenderPlainPage } from "../http/responses.ts";
-import { scriptMarkHeader } from "../http/security-headers.ts";
+import type { RenderPlainPage } from "#server/platform/http/responses.ts";
+import { scriptMarkHeader } from "#server/platform/http/security-headers.ts";
 
 /** A page as HTML with a placeholder for the site's address, and the mark of its scripts (security-headers.ts). */
 export type RenderedPage = { status: number; html: string; mark?: string };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { FormResult } from "#contract/forms/form-result.ts";
+import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
+import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { ownNights } from "#server/stays/night-holders.ts";
+import { changeState, enterStay } from "#server/stays/stays.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import type { FeedEvent } from "../feeds/feed-event.ts";
-import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
-import { ownNights } from "../night-holders.ts";
-import { changeState, enterStay } from "../stays.ts";
-import type { FormResult } from "#contract/forms/form-result.ts";
 import { deskCalendar } from "./calendar.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");

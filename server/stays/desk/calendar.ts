@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import { datesError } from "#contract/stays/stay-dates.ts";
-import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
-import { readOverlaps } from "../feeds/overlaps.ts";
-import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
-import { feedStates } from "../feeds/feed-store.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { deskForm } from "#contract/forms/desk-form.ts";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { orError, refuse, stayError } from "#server/stays/change-stay.ts";
+import { isBlock, joinOverlaps } from "#server/stays/feeds/feed-event.ts";
+import { feedStates } from "#server/stays/feeds/feed-store.ts";
+import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { type NightHolder, nightRanges } from "#server/stays/night-holders.ts";
+import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
-import { type NightHolder, nightRanges } from "../night-holders.ts";
-import { blockNights, freeBlockedNights } from "../nights.ts";
-import { orError, refuse, stayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;

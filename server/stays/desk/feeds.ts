@@ -4,17 +4,23 @@ import { changedElsewhere, changeResult, type FormResult, wrongFields } from "#c
 import { pluralize } from "#contract/numbers.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { calendarAddress } from "../feeds/our-calendar.ts";
-import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
-import { type CalendarFeed, currentFeeds, feedName, readFeedAddress, saveFeeds } from "../feeds/feed-settings.ts";
-import { cameEmptyFault, readFeed } from "../feeds/feed-reader.ts";
-import { type FeedState, feedStates, isStale, leaseFeed, notReadYet } from "../feeds/feed-store.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { cameEmptyFault, readFeed } from "#server/stays/feeds/feed-reader.ts";
+import {
+  type CalendarFeed,
+  currentFeeds,
+  feedName,
+  readFeedAddress,
+  saveFeeds,
+} from "#server/stays/feeds/feed-settings.ts";
+import { type FeedState, feedStates, isStale, leaseFeed, notReadYet } from "#server/stays/feeds/feed-store.ts";
+import { freeInWords, unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { freeLeftover } from "#server/stays/feeds/leftover-blocks.ts";
+import { calendarAddress } from "#server/stays/feeds/our-calendar.ts";
+import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { ageInWords } from "./stay-lists.ts";
-import { freeInWords, unreadInWords } from "../feeds/left-out.ts";
-import { freeLeftover } from "../feeds/leftover-blocks.ts";
 
 type FeedDeps = {
   db: Db;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "#contract/calendar-date.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
-import type { StayRow } from "../../platform/db/schema.ts";
-import { readAvailability } from "../availability.ts";
-import type { StayOutcome } from "../change-stay.ts";
-import { markSpam, storeInquiry } from "../inquiries/store.ts";
-import { changeState, enterStay, findStay, moveStay } from "../stays.ts";
 import { shippedFrame } from "#content/house/house.ts";
+import { addDays } from "#contract/calendar-date.ts";
+import type { StayRow } from "#server/platform/db/schema.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import type { StayOutcome } from "#server/stays/change-stay.ts";
+import { markSpam, storeInquiry } from "#server/stays/inquiries/store.ts";
+import { changeState, enterStay, findStay, moveStay } from "#server/stays/stays.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { askersForFreedNights } from "./freed-nights.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");

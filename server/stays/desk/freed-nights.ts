@@ -1,7 +1,7 @@
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import type { StayEvent } from "#contract/stays/stay-history.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { ageInWords } from "./stay-lists.ts";
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { StayRow } from "#server/platform/db/schema.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { firstName } from "#server/stays/mails/mail-events.ts";
+import { changeState, enterStay, findStay, markAnswered } from "#server/stays/stays.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import type { StayRow } from "../../platform/db/schema.ts";
-import { firstName } from "../mails/mail-events.ts";
 import { mailGuest } from "./mail-drafts.ts";
-import { historyOf } from "../history.ts";
-import { changeState, enterStay, findStay, markAnswered } from "../stays.ts";
-import { undoChange } from "../undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 const letter = { subject: "Your week in July", body: "Dear Jane,\n\nthe week is <free>.\nSee you!\n" };

@@ -1,20 +1,20 @@
 import { property } from "#content/house/property.ts";
+import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
-import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
+import { type Mail, mailBody, mailIdOf } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "#server/stays/change-stay.ts";
+import { firstName, isReachable, mailToGuest } from "#server/stays/mails/mail-events.ts";
+import { signature } from "#server/stays/mails/stay-letters.ts";
 import { nightsOf, type SuggestedDates } from "./stay-lists.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
-import { type Mail, mailBody, mailIdOf } from "../../mail/mail.ts";
-import { firstName, isReachable, mailToGuest } from "../mails/mail-events.ts";
-import { signature } from "../mails/stay-letters.ts";
 
 /** The most free dates to suggest in an email that declines. */
 const mostOffered = 3;

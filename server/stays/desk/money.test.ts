@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readPriceList } from "#server/house/rates.ts";
+import type { SeenStay } from "#server/stays/change-stay.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { ownNights } from "#server/stays/night-holders.ts";
+import { readOwed } from "#server/stays/owed.ts";
+import { enterStay, findStay } from "#server/stays/stays.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
-import type { SeenStay } from "../change-stay.ts";
-import { readPriceList } from "../../house/rates.ts";
-import { ownNights } from "../night-holders.ts";
-import { readOwed } from "../owed.ts";
-import { enterStay, findStay } from "../stays.ts";
-import { historyOf } from "../history.ts";
-import { undoChange } from "../undo.ts";
 import { mailGuest } from "./mail-drafts.ts";
 import { deskMoney, stayMoney } from "./money.ts";
 

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { checkbox, deskDate, deskForm, dollarAmount, type Fields } from "#contract/forms/desk-form.ts";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskDate, deskForm, dollarAmount, type Fields } from "#contract/forms/desk-form.ts";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
+import type { Terms } from "#contract/house/house.ts";
 import { dollars, maxCents } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
+import { paymentInWords } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   firstPrice,
@@ -15,20 +17,18 @@ import {
   type StayBalances,
   totalOf,
 } from "#contract/stays/stay-money.ts";
-import { readHouseWords } from "../../house/current-house.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { canceledMail, mailedPayments } from "../mails/change-letters.ts";
-import { guestMailsOf } from "../mails/mail-events.ts";
-import { stayError } from "../change-stay.ts";
-import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "../money.ts";
-import { findStay } from "../stays.ts";
-import { takenBackPayments } from "../payments.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { stayError } from "#server/stays/change-stay.ts";
+import { canceledMail, mailedPayments } from "#server/stays/mails/change-letters.ts";
+import { guestMailsOf } from "#server/stays/mails/mail-events.ts";
+import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "#server/stays/money.ts";
+import { takenBackPayments } from "#server/stays/payments.ts";
+import { findStay } from "#server/stays/stays.ts";
 import { deskPayments, methodsOf } from "./payments.ts";
 import { orNone } from "./stay-forms.ts";
-import { paymentInWords } from "#contract/stays/stay-history.ts";
-import type { Terms } from "#contract/house/house.ts";
 
 const dayAsked = "Please choose the day on which the guest asked.";
 const likeRefund = "Please enter an amount like $4,000.";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
+import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { saveAgreement } from "#server/stays/offers/agreement.ts";
+import { sendOffer } from "#server/stays/offers/offers.ts";
+import { enterStay, findStay } from "#server/stays/stays.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { readAgreementHouse, readHouseWords } from "../../house/current-house.ts";
-import { readAvailability } from "../availability.ts";
-import { sendOffer } from "../offers/offers.ts";
-import { saveAgreement } from "../offers/agreement.ts";
-import { enterStay, findStay } from "../stays.ts";
 import { deskOffers } from "./offers.ts";
 import { deskStays } from "./stays.ts";
 

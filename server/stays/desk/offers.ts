@@ -1,32 +1,40 @@
 import * as z from "zod/mini";
-import { checkbox, deskDate, deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
-import { optionalText } from "#contract/forms/field-schema.ts";
-import { type FormError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { AgreementField } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskDate, deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
+import { optionalText } from "#contract/forms/field-schema.ts";
+import { type FormError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
-import { readAgreementHouse, readHouseWords } from "../../house/current-house.ts";
-import { fillInHouse } from "../../house/fill-in-house.ts";
-import { placeholdersIn } from "../../house/not-open.ts";
-import { readPriceList, readRates } from "../../house/rates.ts";
-import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import { ownersWords } from "../account-numbers.ts";
-import { agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
-import { noStay, type StayOutcome, whyNot } from "../change-stay.ts";
-import { isReachable } from "../mails/mail-events.ts";
-import { interestIn, readInterest } from "./stay-lists.ts";
-import { quoteOfStay } from "../money.ts";
-import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
-import { findStay } from "../stays.ts";
+import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
+import { fillInHouse } from "#server/house/fill-in-house.ts";
+import { placeholdersIn } from "#server/house/not-open.ts";
+import { readPriceList, readRates } from "#server/house/rates.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { ownersWords } from "#server/stays/account-numbers.ts";
+import { noStay, type StayOutcome, whyNot } from "#server/stays/change-stay.ts";
+import { isReachable } from "#server/stays/mails/mail-events.ts";
+import { quoteOfStay } from "#server/stays/money.ts";
+import { agreementFacts, fillAgreement, readAgreement } from "#server/stays/offers/agreement.ts";
+import {
+  changesBetween,
+  type Offer,
+  offerEnd,
+  offerLetter,
+  offersOf,
+  openOffer,
+  sendOffer,
+} from "#server/stays/offers/offers.ts";
+import { findStay } from "#server/stays/stays.ts";
 import { firstPriceForm, priceFields, priceFormOf, withPriceLine } from "./money.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import { partyField } from "./stay-forms.ts";
+import { interestIn, readInterest } from "./stay-lists.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
 /** What the agreement says about the house and only the owner knows. The form asks for it until it is in House. */

@@ -16,15 +16,15 @@ import {
   paymentStates,
 } from "#contract/stays/stay-money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
-import { readHouseWords } from "../../house/current-house.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, PaymentRow } from "../../platform/db/schema.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { ownersWords } from "../account-numbers.ts";
-import { noStay, whyNot } from "../change-stay.ts";
-import { bouncedMail, correctionMail, mailedPayments, paymentMail } from "../mails/change-letters.ts";
-import { isReachable } from "../mails/mail-events.ts";
-import { readMoney, stayBalances } from "../money.ts";
+import { readHouseWords } from "#server/house/current-house.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, PaymentRow } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { ownersWords } from "#server/stays/account-numbers.ts";
+import { noStay, whyNot } from "#server/stays/change-stay.ts";
+import { bouncedMail, correctionMail, mailedPayments, paymentMail } from "#server/stays/mails/change-letters.ts";
+import { isReachable } from "#server/stays/mails/mail-events.ts";
+import { readMoney, stayBalances } from "#server/stays/money.ts";
 import {
   changePaymentState,
   correctPayment,
@@ -32,8 +32,8 @@ import {
   isRecorded,
   type NewPayment,
   recordPayment,
-} from "../payments.ts";
-import { findStay } from "../stays.ts";
+} from "#server/stays/payments.ts";
+import { findStay } from "#server/stays/stays.ts";
 
 const maxNote = 200;
 const likeAmount = "Please enter an amount like $750.";

@@ -1,35 +1,35 @@
+import { longDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import {
   type Availability,
   type BookedRange,
   type Stay as StayDates,
   stayConflict,
 } from "#contract/stays/availability.ts";
-import { longDate } from "#contract/calendar-date.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type Payment, totalOf } from "#contract/stays/stay-money.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
-import { meet } from "../feeds/echoes.ts";
-import { leftoverBlocks, leftoverInWords } from "../feeds/leftover-blocks.ts";
-import { readOverlaps } from "../feeds/overlaps.ts";
-import type { Db, OfferRow, OutboxRow, StayRow } from "../../platform/db/schema.ts";
-import { readArrivalFacts } from "../../house/current-house.ts";
-import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
-import { findInquiry } from "../inquiries/store.ts";
-import { mailIdOf } from "../../mail/mail.ts";
-import { timeInWords, todayAtHouse } from "../../platform/process/clock.ts";
-import { arrivalDetails } from "../mails/stay-letters.ts";
-import { datedMails, knownMails } from "../mails/dated-mails.ts";
-import { type Offer, offersOf } from "../offers/offers.ts";
-import { firstName, guestMailsOf, isReachable } from "../mails/mail-events.ts";
-import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
-import { historyOf } from "../history.ts";
-import { whyNot } from "../change-stay.ts";
-import { priceLines, priceSentence } from "./mail-drafts.ts";
-import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { readArrivalFacts } from "#server/house/current-house.ts";
+import { mailIdOf } from "#server/mail/mail.ts";
+import type { Db, OfferRow, OutboxRow, StayRow } from "#server/platform/db/schema.ts";
+import { timeInWords, todayAtHouse } from "#server/platform/process/clock.ts";
+import { whyNot } from "#server/stays/change-stay.ts";
+import { meet } from "#server/stays/feeds/echoes.ts";
+import { leftoverBlocks, leftoverInWords } from "#server/stays/feeds/leftover-blocks.ts";
+import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { inquiryEvent } from "#server/stays/inquiries/inquiry-mail.ts";
+import { findInquiry } from "#server/stays/inquiries/store.ts";
+import { datedMails, knownMails } from "#server/stays/mails/dated-mails.ts";
+import { firstName, guestMailsOf, isReachable } from "#server/stays/mails/mail-events.ts";
+import { arrivalDetails } from "#server/stays/mails/stay-letters.ts";
+import { takenInWords, whoHasNight } from "#server/stays/night-holders.ts";
+import { type Offer, offersOf } from "#server/stays/offers/offers.ts";
 import { type Asker, askersForFreedNights } from "./freed-nights.ts";
+import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { stayMoney } from "./money.ts";
+import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
 
 type WhyNot = Record<StayAct, string | null>;
 

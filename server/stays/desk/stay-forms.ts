@@ -8,11 +8,11 @@ import type { Stay } from "#contract/stays/availability.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type actInto, mostNights } from "#contract/stays/stay.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { ownersWords } from "../account-numbers.ts";
-import type { SeenStay, StayOutcome } from "../change-stay.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { ownersWords } from "#server/stays/account-numbers.ts";
+import type { SeenStay, StayOutcome } from "#server/stays/change-stay.ts";
 import {
   changeState,
   correctGuest,
@@ -22,7 +22,7 @@ import {
   noteForGuest,
   noteOnStay,
   switchDatedMails,
-} from "../stays.ts";
+} from "#server/stays/stays.ts";
 import { mailGuest, wasMailed } from "./mail-drafts.ts";
 
 type StayFormDeps = { db: Db; write: Write; clock: Clock };

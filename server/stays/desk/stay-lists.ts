@@ -1,10 +1,10 @@
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
+import type { Stay } from "#contract/stays/availability.ts";
 import { partyAtDesk } from "#contract/stays/inquiry.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
-import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import type { Stay } from "#contract/stays/availability.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -3,9 +3,9 @@ import { addressKey } from "#contract/email-address.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { isPartOfPhone, matchesPhone } from "#contract/phone-number.ts";
 import { statesAhead, type stayLists } from "#contract/stays/stay.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import { type Owed, owedLine, readOwed } from "../owed.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { type Owed, owedLine, readOwed } from "#server/stays/owed.ts";
 import { stayLine } from "./stay-lists.ts";
 
 const staysOnPage = 20;

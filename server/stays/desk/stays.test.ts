@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import type { StayQuery } from "./stay-search.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { markNotSpam } from "#server/stays/inquiries/store.ts";
+import { agreePrice } from "#server/stays/money.ts";
+import { blockNights } from "#server/stays/nights.ts";
+import { changeState, markAnswered } from "#server/stays/stays.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { publishHouse } from "#tests/published-house.ts";
-import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
-import { readAvailability } from "../availability.ts";
-import { markNotSpam } from "../inquiries/store.ts";
-import { blockNights } from "../nights.ts";
-import { agreePrice } from "../money.ts";
-import { changeState, markAnswered } from "../stays.ts";
-import { undoChange } from "../undo.ts";
+import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import type { StayQuery } from "./stay-search.ts";
 import { deskStays } from "./stays.ts";
 
 const hour = 60 * 60_000;

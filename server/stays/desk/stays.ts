@@ -1,11 +1,19 @@
 import type { Availability } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/responses.ts";
-import { readAgreementHouse } from "../../house/current-house.ts";
-import { readPriceList, readRates } from "../../house/rates.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { readAgreementHouse } from "#server/house/current-house.ts";
+import { readPriceList, readRates } from "#server/house/rates.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { SiteIdentity } from "#server/platform/http/responses.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { accountYears, readAccounts, type StayAccount, totalAccount, totalOfPayments } from "#server/stays/accounts.ts";
+import { markSpam } from "#server/stays/inquiries/store.ts";
+import { findStay } from "#server/stays/stays.ts";
+import { askersForFreedNights } from "./freed-nights.ts";
+import { draftMail, type MailKind } from "./mail-drafts.ts";
+import { deskTexts } from "./saved-texts.ts";
+import { interestInWords, stayDetails } from "./stay-details.ts";
+import { enterForm, previewMail, stayForms } from "./stay-forms.ts";
 import {
   answeredInquiries,
   arrivalsAndDepartures,
@@ -15,14 +23,6 @@ import {
   waitingInquiries,
 } from "./stay-lists.ts";
 import { listStaysOfDesk, type StayQuery } from "./stay-search.ts";
-import { askersForFreedNights } from "./freed-nights.ts";
-import { markSpam } from "../inquiries/store.ts";
-import { draftMail, type MailKind } from "./mail-drafts.ts";
-import { deskTexts } from "./saved-texts.ts";
-import { findStay } from "../stays.ts";
-import { accountYears, readAccounts, type StayAccount, totalAccount, totalOfPayments } from "../accounts.ts";
-import { enterForm, previewMail, stayForms } from "./stay-forms.ts";
-import { interestInWords, stayDetails } from "./stay-details.ts";
 
 export type DeskStaysDeps = SiteIdentity & {
   db: Db;

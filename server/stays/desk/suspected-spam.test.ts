@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deskUndo } from "#server/desk/undo.ts";
+import { readReviewPage } from "#server/reviews/routes.ts";
+import { markAnswered } from "#server/stays/stays.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { readReviewPage } from "../../reviews/routes.ts";
-import { deskUndo } from "../../desk/undo.ts";
-import { markAnswered } from "../stays.ts";
-import { undoChange } from "../undo.ts";
 import { deskSpam } from "./suspected-spam.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);

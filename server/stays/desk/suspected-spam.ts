@@ -1,19 +1,25 @@
 import * as z from "zod/mini";
-import { checkbox, deskForm } from "#contract/forms/desk-form.ts";
-import { formError, type FormResult } from "#contract/forms/form-result.ts";
-import { starsInWords } from "#contract/reviews/review.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
+import { checkbox, deskForm } from "#contract/forms/desk-form.ts";
+import { formError, type FormResult } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { inBatches, type Write } from "../../platform/db/database.ts";
-import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/responses.ts";
-import { deleteInquiries, findInquiry, type InquiryDeps, markNotSpam, suspectedInquiries } from "../inquiries/store.ts";
-import { type Clock, timeInWords } from "../../platform/process/clock.ts";
-import { deleteReviews, rescueReview, suspectedReviews } from "../../reviews/store.ts";
-import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
-import { enqueueMail, type MailBlock, mailToOwner } from "../../mail/mail.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { enqueueMail, type MailBlock, mailToOwner } from "#server/mail/mail.ts";
+import { inBatches, type Write } from "#server/platform/db/database.ts";
+import { type RowCursor, upTo } from "#server/platform/db/keyset-pagination.ts";
+import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "#server/platform/db/schema.ts";
+import type { SiteIdentity } from "#server/platform/http/responses.ts";
+import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
+import { deleteReviews, rescueReview, suspectedReviews } from "#server/reviews/store.ts";
+import {
+  deleteInquiries,
+  findInquiry,
+  type InquiryDeps,
+  markNotSpam,
+  suspectedInquiries,
+} from "#server/stays/inquiries/store.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
   db: Db;

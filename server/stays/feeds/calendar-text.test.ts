@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarText } from "./calendar-text.ts";
 import { readLines, textOf } from "./calendar-lines.ts";
+import { calendarText } from "./calendar-text.ts";
 
 const name = "José Müller";
 const calendar = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", `SUMMARY:${name}`, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n");

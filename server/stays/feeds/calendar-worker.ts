@@ -1,5 +1,5 @@
 /** The worker thread that `readCalendarWithin` starts. */
-import { answerTask } from "../../platform/process/thread.ts";
+import { answerTask } from "#server/platform/process/thread.ts";
 import type { CalendarTask } from "./feed-reader.ts";
 import { readCalendar } from "./read-calendar.ts";
 

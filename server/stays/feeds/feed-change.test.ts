@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
-import { type CalendarFeed, currentFeeds, saveFeeds } from "./feed-settings.ts";
-import { undoChange } from "../undo.ts";
 import { createFeedReader } from "./feed-reader.ts";
+import { type CalendarFeed, currentFeeds, saveFeeds } from "./feed-settings.ts";
 import { leaseFeed } from "./feed-store.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics", lastDayIsNight: false };

@@ -1,5 +1,5 @@
-import { type BookedRange, byFirstNight } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { type BookedRange, byFirstNight } from "#contract/stays/availability.ts";
 
 /** A booking or block in a platform's calendar. The summary may name a guest, so only the owner may see it. */
 export type FeedEvent = BookedRange & { uid: string; summary: string; echo?: Echo };

@@ -1,9 +1,9 @@
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, hourInTimeZone } from "#contract/calendar-date.ts";
-import { enqueueMail, mailToOwner } from "../../mail/mail.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { timeAtHouse } from "../../platform/process/clock.ts";
+import { enqueueMail, mailToOwner } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { timeAtHouse } from "#server/platform/process/clock.ts";
 import { feedPeriodMs } from "./feed-settings.ts";
 import { feedStates, isStale, lockFeeds, notReadYet, saveLeftOut } from "./feed-store.ts";
 import { nothingLeftOut, unreadInWords } from "./left-out.ts";

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
+import { blockNights } from "#server/stays/nights.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret, testSiteUrl } from "#tests/server.ts";
-import { feedStates } from "./feed-store.ts";
 import { queueStaleFeedMail, queueUnreadEntryMails } from "./feed-mails.ts";
-import { notesOf } from "./left-out.ts";
-import { feedPeriodMs } from "./feed-settings.ts";
 import { createFeedReader, readFeed } from "./feed-reader.ts";
+import { feedPeriodMs } from "./feed-settings.ts";
+import { feedStates } from "./feed-store.ts";
 import { fetchFeed } from "./fetch-feed.ts";
+import { notesOf } from "./left-out.ts";
 import { calendarAddress } from "./our-calendar.ts";
-import { blockNights } from "../nights.ts";
 
 const hour = 60 * 60_000;
 

@@ -1,13 +1,13 @@
-import { isLoopbackName, isPrivateHost } from "../../platform/http/private-hosts.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
 import {
   changeHouseSetting,
   readHouseSetting,
   setHouseSetting,
   type SettingChange,
-} from "../../house/house-settings.ts";
-import { lockNights } from "../nights.ts";
+} from "#server/house/house-settings.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { isLoopbackName, isPrivateHost } from "#server/platform/http/private-hosts.ts";
+import { lockNights } from "#server/stays/nights.ts";
 
 /** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */
 export type CalendarFeed = {

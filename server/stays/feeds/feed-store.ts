@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import type { CalendarFeedRow, Db, Tx } from "../../platform/db/schema.ts";
-import { raiseSiteVersion } from "../../platform/db/site-version.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import { nightRanges } from "../night-holders.ts";
-import { lockNights } from "../nights.ts";
+import type { CalendarFeedRow, Db, Tx } from "#server/platform/db/schema.ts";
+import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { nightRanges } from "#server/stays/night-holders.ts";
+import { lockNights } from "#server/stays/nights.ts";
 import { markEchoes } from "./echoes.ts";
 import {
   type BoundedEvents,

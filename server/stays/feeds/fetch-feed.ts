@@ -1,11 +1,11 @@
 import { lookup as resolveName } from "node:dns";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { isLoopbackName, isPrivateHost, isPublicAddress } from "#server/platform/http/private-hosts.ts";
 import { calendarText } from "./calendar-text.ts";
-import { isLoopbackName, isPrivateHost, isPublicAddress } from "../../platform/http/private-hosts.ts";
 
 /** Why a feed could not be read. Safe to show and log: the message never contains the address. */
 export class FeedError extends Error {

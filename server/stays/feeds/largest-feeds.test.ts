@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { bandsOf, lanesOf } from "#app/desk/calendar/month-grid.tsx";
+import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { addDays, weeksOf } from "#contract/calendar-date.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
+import { readPublicRates } from "#server/house/rates.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { deskCalendar } from "#server/stays/desk/calendar.ts";
+import { nearestFreeStays } from "#server/stays/desk/mail-drafts.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { booking } from "#tests/platform-calendars.ts";
-import { deskCalendar } from "../desk/calendar.ts";
-import { readPublicRates } from "../../house/rates.ts";
-import { nearestFreeStays } from "../desk/mail-drafts.ts";
-import { readAvailability } from "../availability.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { feedStates } from "./feed-store.ts";
-import { findOverlaps } from "./overlaps.ts";
 import { icalendar } from "./our-calendar.ts";
+import { findOverlaps } from "./overlaps.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 const today = "2027-01-15";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
+import { undoChange } from "#server/stays/undo.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import { readAvailability } from "../availability.ts";
-import { blockNights, freeBlockedNights } from "../nights.ts";
-import { undoChange } from "../undo.ts";
 import { leaseFeed, saveFeed } from "./feed-store.ts";
 import { freeLeftover, leftoverBlocks, leftoverInWords } from "./leftover-blocks.ts";
 import { calendarAddress } from "./our-calendar.ts";

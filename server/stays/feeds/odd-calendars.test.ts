@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readAvailability } from "#server/stays/availability.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
-import { readAvailability } from "../availability.ts";
 import { readFeed } from "./feed-reader.ts";
 import { leaseFeed } from "./feed-store.ts";
 import { readOverlaps } from "./overlaps.ts";

@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import { property } from "#content/house/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
-import type { Db } from "../../platform/db/schema.ts";
-import { methodNotAllowed, type PlainSite, revalidated } from "../../platform/http/responses.ts";
-import { queryOf } from "../../platform/http/urls.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { readAvailability } from "../availability.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
+import { queryOf } from "#server/platform/http/urls.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { readAvailability } from "#server/stays/availability.ts";
 
 export type CalendarDeps = PlainSite & {
   db: Db;

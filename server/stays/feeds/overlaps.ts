@@ -3,11 +3,11 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { enqueueMail, type Mail, mailIdOf, mailToOwner } from "../../mail/mail.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import { type NightHolder, type NightRange, nightRanges } from "../night-holders.ts";
+import { enqueueMail, type Mail, mailIdOf, mailToOwner } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { type NightHolder, type NightRange, nightRanges } from "#server/stays/night-holders.ts";
 import { type FeedEvent, isBlock, mayBeBooking, uidOfNights } from "./feed-event.ts";
 import { type FeedState, feedStates } from "./feed-store.ts";
 

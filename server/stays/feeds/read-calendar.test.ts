@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
-import { readCalendar } from "./read-calendar.ts";
 import { icalendar } from "./our-calendar.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 const today = "2027-01-15";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#server/platform/http/rate-limit.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
-import { limits } from "../../platform/http/rate-limit.ts";
 
 const path = "/api/inquiries";
 

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { property } from "#content/house/property.ts";
-import type { StayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { addressKey } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
+import type { StayConflict } from "#contract/stays/availability.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { type Mail, mailBody, mailToOwner, receiptEventPrefix } from "../../mail/mail.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { type Mail, mailBody, mailToOwner, receiptEventPrefix } from "#server/mail/mail.ts";
 
 /** Returns the event of the owner's email about an inquiry. */
 export function inquiryEvent(id: string): string {

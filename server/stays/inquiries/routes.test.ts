@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#server/platform/http/rate-limit.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
-import { limits } from "../../platform/http/rate-limit.ts";
 
 const path = "/api/inquiries";
 

@@ -1,19 +1,19 @@
-import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/stays/inquiry.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
-import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "../../platform/http/responses.ts";
-import { isInBooks } from "../stay-retention.ts";
-import { isReachable } from "../mails/mail-events.ts";
-import { openStay, partyColumns } from "../stays.ts";
-import { logChange, undoMs } from "../../platform/undo-log.ts";
-import { enqueueMail, withdrawMails } from "../../mail/mail.ts";
-import { countMessage } from "../../mail/message-limit.ts";
-import { datesNote, type InquiryDateCheck, inquiryEvent, inquiryMail, receiptMail } from "./inquiry-mail.ts";
-import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { Hono } from "hono";
 import type { Stay } from "#contract/stays/availability.ts";
 import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
-import { handleFormPost } from "../../platform/http/handle-form-post.ts";
+import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/stays/inquiry.ts";
+import { enqueueMail, withdrawMails } from "#server/mail/mail.ts";
+import { countMessage } from "#server/mail/message-limit.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, InquiryRow, SpamReason, Tx } from "#server/platform/db/schema.ts";
+import { handleFormPost } from "#server/platform/http/handle-form-post.ts";
+import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "#server/platform/http/responses.ts";
+import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { logChange, undoMs } from "#server/platform/undo-log.ts";
+import { isReachable } from "#server/stays/mails/mail-events.ts";
+import { isInBooks } from "#server/stays/stay-retention.ts";
+import { openStay, partyColumns } from "#server/stays/stays.ts";
+import { datesNote, type InquiryDateCheck, inquiryEvent, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /** What an inquiry's emails need. `receiptSecret` is false if the guest gets no receipt. */
 export type InquiryMailing = SiteIdentity & { facts: InquiryDateCheck | null; receiptSecret: string | false };

@@ -1,12 +1,12 @@
 import { ownsNights } from "#contract/stays/stay.ts";
-import { readAgreementHouse } from "../../house/current-house.ts";
-import type { Mail } from "../../mail/mail.ts";
-import type { Db, PaymentRow, StayRow, Tx } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
-import type { ChangeMail } from "../change-stay.ts";
-import { readMoney } from "../money.ts";
-import type { NewPayment } from "../payments.ts";
-import { type AgreementFacts, agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
+import { readAgreementHouse } from "#server/house/current-house.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import type { Db, PaymentRow, StayRow, Tx } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import type { ChangeMail } from "#server/stays/change-stay.ts";
+import { readMoney } from "#server/stays/money.ts";
+import { type AgreementFacts, agreementFacts, fillAgreement, readAgreement } from "#server/stays/offers/agreement.ts";
+import type { NewPayment } from "#server/stays/payments.ts";
 import { guestMailEvent, isReachable, mailToGuest } from "./mail-events.ts";
 import {
   type BookedFacts,

@@ -2,11 +2,14 @@ import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Payment } from "#contract/stays/stay-money.ts";
-import { type ArrivalFacts, readArrivalFacts } from "../../house/current-house.ts";
-import { type Mail, mailIdOf } from "../../mail/mail.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { clockAtHouse } from "../../platform/process/clock.ts";
+import { type ArrivalFacts, readArrivalFacts } from "#server/house/current-house.ts";
+import { type Mail, mailIdOf } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { clockAtHouse } from "#server/platform/process/clock.ts";
+import { agreedPriceOf, paymentsByStay, stayBalances } from "#server/stays/money.ts";
+import { overdueAfterDays } from "#server/stays/owed.ts";
+import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-events.ts";
 import {
   arrivalDetails,
   arrivalLetter,
@@ -16,9 +19,6 @@ import {
   type Letter,
   letterToOwner,
 } from "./stay-letters.ts";
-import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-events.ts";
-import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
-import { overdueAfterDays } from "../owed.ts";
 
 /** An email scheduled by a stay's dates. Sent from 9:00 AM on the day `from`, and not from the day `until` on. */
 export type DatedMail = {

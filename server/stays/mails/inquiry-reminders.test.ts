@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#server/platform/db/migrate.ts";
+import { changeState, markAnswered } from "#server/stays/stays.ts";
 import { emptyTables, emptyDatabase, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { migrate } from "../../platform/db/migrate.ts";
 import { queueInquiryReminder } from "./inquiry-reminders.ts";
-import { changeState, markAnswered } from "../stays.ts";
 
 const minute = 60_000;
 const siteUrl = "https://bayhouse.test";

@@ -1,12 +1,12 @@
 import { nightsBetween } from "#contract/calendar-date.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { StayRow, Tx } from "../../platform/db/schema.ts";
-import { enqueueMail, type Mail, mailToOwner } from "../../mail/mail.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { enqueueMail, type Mail, mailToOwner } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { StayRow, Tx } from "#server/platform/db/schema.ts";
+import { clockAtHouse, timeAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
 import { remindersEvent } from "./mail-events.ts";
-import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 
 const atOnce = 500;
 

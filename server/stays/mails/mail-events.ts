@@ -1,8 +1,8 @@
-import { enqueueMail, type Mail, receiptEventPrefix } from "../../mail/mail.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
+import { enqueueMail, type Mail, receiptEventPrefix } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
 
 /** The prefix of events of emails to guests about a stay. The stay's id follows. */
 const guestMailPrefix = "stay-mail:";

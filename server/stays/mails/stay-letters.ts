@@ -12,10 +12,10 @@ import {
   totalOf,
 } from "#contract/stays/stay-money.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
-import type { ArrivalFacts } from "../../house/current-house.ts";
-import { type Mail, type MailBlock, type MailBlocks, mailBody } from "../../mail/mail.ts";
-import type { PaymentRow, StayRow } from "../../platform/db/schema.ts";
-import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
+import type { ArrivalFacts } from "#server/house/current-house.ts";
+import { type Mail, type MailBlock, type MailBlocks, mailBody } from "#server/mail/mail.ts";
+import type { PaymentRow, StayRow } from "#server/platform/db/schema.ts";
+import { type AgreementFacts, refundsInLines } from "#server/stays/offers/agreement.ts";
 import { firstName } from "./mail-events.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;

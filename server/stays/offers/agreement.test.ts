@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { agreementFields, firstAgreement } from "#content/house/agreement.ts";
-import { testOffer } from "#tests/stay-offers.ts";
+import { setHouseSetting } from "#server/house/house-settings.ts";
 import { engines, openTestDatabase } from "#tests/database.ts";
-import { setHouseSetting } from "../../house/house-settings.ts";
+import { testOffer } from "#tests/stay-offers.ts";
 import { deskAgreement, fillAgreement, paymentsInLines, readAgreement, refundsInLines } from "./agreement.ts";
 
 const offer = testOffer();

@@ -1,12 +1,4 @@
 import * as z from "zod/mini";
-import { changeHouseSetting, readHouseSetting } from "../../house/house-settings.ts";
-import type { Write } from "../../platform/db/database.ts";
-import { readAgreementHouse } from "../../house/current-house.ts";
-import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import { checkbox, deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
-import { requiredText } from "#contract/forms/field-schema.ts";
-import { changeResult } from "#contract/forms/form-result.ts";
 import {
   agreementDoubts,
   type AgreementField,
@@ -15,10 +7,18 @@ import {
   firstAgreement,
 } from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
+import { checkbox, deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
+import { requiredText } from "#contract/forms/field-schema.ts";
+import { changeResult } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type AgreedPrice, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
+import { readAgreementHouse } from "#server/house/current-house.ts";
+import { changeHouseSetting, readHouseSetting } from "#server/house/house-settings.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
 
 /** The owner's agreement. Unless `confirmed`, the desk calls it a draft that a lawyer should read. */
 export type AgreementText = { text: string; returnDays: number; confirmed: boolean };

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#contract/calendar-date.ts";
+import { deskMails } from "#server/mail/desk.ts";
+import { mailGuest } from "#server/stays/desk/mail-drafts.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { queueDatedMails } from "#server/stays/mails/dated-mails.ts";
+import { ownNights } from "#server/stays/night-holders.ts";
+import { blockNights } from "#server/stays/nights.ts";
+import { changeState, correctGuest, enterStay, findStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
-import { addDays } from "#contract/calendar-date.ts";
-import { deskMails } from "../../mail/desk.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
-import { mailGuest } from "../desk/mail-drafts.ts";
-import { ownNights } from "../night-holders.ts";
-import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
-import { historyOf } from "../history.ts";
-import { queueDatedMails } from "../mails/dated-mails.ts";
-import { changeState, correctGuest, enterStay, findStay } from "../stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const hour = 60 * 60_000;

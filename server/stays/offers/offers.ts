@@ -1,10 +1,20 @@
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { partyInWords } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Mail } from "../../mail/mail.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
-import { clockAtHouse } from "../../platform/process/clock.ts";
-import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
+import { totalOf } from "#contract/stays/stay-money.ts";
+import type { Mail } from "#server/mail/mail.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, OfferRow, Tx } from "#server/platform/db/schema.ts";
+import { clockAtHouse } from "#server/platform/process/clock.ts";
+import {
+  changeStay,
+  noAddress,
+  refuse,
+  refuseUnless,
+  refuseWrongDates,
+  type SeenStay,
+} from "#server/stays/change-stay.ts";
 import {
   isReachable,
   mailToGuest,
@@ -13,7 +23,7 @@ import {
   offerOverEvent,
   queueIfUnchanged,
   setAside,
-} from "../mails/mail-events.ts";
+} from "#server/stays/mails/mail-events.ts";
 import {
   type Letter,
   letterToGuest,
@@ -21,12 +31,9 @@ import {
   noAccounts,
   termBlocks,
   totalBlocks,
-} from "../mails/stay-letters.ts";
-import { priceColumns } from "../money.ts";
-import { endOverdueOffers, freeNightsOf, lockNights, nightsFirst, takeNights } from "../nights.ts";
-import { dollars } from "#contract/prices/money.ts";
-import { partyInWords } from "#contract/stays/inquiry.ts";
-import { totalOf } from "#contract/stays/stay-money.ts";
+} from "#server/stays/mails/stay-letters.ts";
+import { priceColumns } from "#server/stays/money.ts";
+import { endOverdueOffers, freeNightsOf, lockNights, nightsFirst, takeNights } from "#server/stays/nights.ts";
 import { type AgreementFacts, paymentsInLines } from "./agreement.ts";
 
 /** Returns the time an offer ends on its last day: 9:00 PM at the house. */

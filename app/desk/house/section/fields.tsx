@@ -1,9 +1,9 @@
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { TextLink } from "#app/desk/buttons.tsx";
+import { CheckField } from "#app/desk/form.tsx";
 import { type DetailPlace, detailsOf } from "#content/house/house-details.ts";
 import { filmSources, type HouseSection, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
 import type { FilmPlace } from "#contract/house/house.ts";
-import { TextLink } from "../../buttons.tsx";
-import { CheckField } from "../../form.tsx";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
 /** The name, the headline with the lines below it, contact, place and times, and the videos. */

@@ -1,8 +1,8 @@
+import { BayButton, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, SelectField } from "#app/desk/form.tsx";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import { houseFields, maxBeds, maxRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 import { type BedKind, bedKinds } from "#contract/house/house.ts";
-import { BayButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, SelectField } from "../../form.tsx";
 import { addCommand, resetCommand, rowCommand } from "./edit-rows.ts";
 import { AmenitiesFields, DetailFields } from "./fields.tsx";
 import { FieldGroup, fieldId, HouseField, useSection } from "./section-form.tsx";

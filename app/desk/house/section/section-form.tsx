@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { FormContext, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { detailRule } from "#content/house/house-details.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
-import { FormContext, TextAreaField, TextField } from "../../form.tsx";
 
 /** Returns the rule of any field under House. */
 function ruleOf(name: string): Rule | undefined {

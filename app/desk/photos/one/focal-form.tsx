@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useState } from "react";
 import { useNavigation } from "react-router";
-import { PhotoSources } from "#app/components/photo.tsx";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { PhotoSources } from "#app/components/photo.tsx";
+import { PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
 import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
-import { PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 
 type Size = { width: number; height: number };
 

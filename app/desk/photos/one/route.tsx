@@ -3,6 +3,11 @@ import { useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
+import { BayButton, PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField } from "#app/desk/form.tsx";
+import { answerForm, notFound, queryOf, withQuery } from "#app/desk/http.ts";
+import { BackLink, DoneNote, ErrorNote } from "#app/desk/page.tsx";
+import { useUploads } from "#app/desk/photos/uploads.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import {
   altLimits,
@@ -13,11 +18,6 @@ import {
   replacedPhoto,
 } from "#contract/house/photos.ts";
 import type { DeskPhoto } from "#server/house/desk/photos.ts";
-import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField } from "../../form.tsx";
-import { answerForm, notFound, queryOf, withQuery } from "../../http.ts";
-import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
-import { useUploads } from "../uploads.ts";
 import type { Route } from "./+types/route.ts";
 import { FocalForm } from "./focal-form.tsx";
 

@@ -1,13 +1,13 @@
 import { use } from "react";
 import { desk } from "#app/desk-context.ts";
+import { PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
+import { DeskForm, FormContext, SelectField, TextField } from "#app/desk/form.tsx";
+import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
+import { BackLink, ErrorNote } from "#app/desk/page.tsx";
 import { weekdayNames } from "#contract/calendar-date.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, maxPriceCents, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
-import { PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { DeskForm, FormContext, SelectField, TextField } from "../../form.tsx";
-import { answerForm, queryOf, withQuery } from "../../http.ts";
-import { BackLink, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];

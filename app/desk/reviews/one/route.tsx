@@ -2,12 +2,12 @@ import { use, useId } from "react";
 import { useActionData } from "react-router";
 import { ReviewCard } from "#app/components/reviews.tsx";
 import { desk } from "#app/desk-context.ts";
+import { LineLink, SubmitButton, TextLink } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "#app/desk/form.tsx";
+import { answerForm, type FormAnswer, notFound, queryOf, withQuery } from "#app/desk/http.ts";
+import { BackLink, DoneNote, ErrorNote } from "#app/desk/page.tsx";
 import { maxReplyLength, rejectionReasons, removedName } from "#contract/reviews/review.ts";
 import type { OneReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
-import { LineLink, SubmitButton, TextLink } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "../../form.tsx";
-import { answerForm, type FormAnswer, notFound, queryOf, withQuery } from "../../http.ts";
-import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.review.title ?? "Review"} | Desk` }];

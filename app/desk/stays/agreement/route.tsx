@@ -1,8 +1,8 @@
 import { desk } from "#app/desk-context.ts";
-import { PrimaryButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
-import { answerForm, queryOf, withQuery } from "../../http.ts";
-import { DoneNote, EarlierVersions, ErrorNote } from "../../page.tsx";
+import { PrimaryButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, TextAreaField, TextField } from "#app/desk/form.tsx";
+import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
+import { DoneNote, EarlierVersions, ErrorNote } from "#app/desk/page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement | Desk" }];

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { PrimaryButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
+import { ErrorNote } from "#app/desk/page.tsx";
+import { GuestFields } from "#app/desk/stays/guest-fields.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { PrimaryButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
-import { answerForm, queryOf, withQuery } from "../../http.ts";
-import { ErrorNote } from "../../page.tsx";
-import { GuestFields } from "../guest-fields.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Enter a stay | Desk" }];

@@ -1,17 +1,17 @@
 import { use } from "react";
 import { data } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { BayButton, PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField } from "#app/desk/form.tsx";
+import { answerForm, type FormAnswer, notFound, textsIn } from "#app/desk/http.ts";
+import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
+import { BackLink, ErrorNote } from "#app/desk/page.tsx";
+import { DogField } from "#app/desk/stays/guest-fields.tsx";
+import { MailHead } from "#app/desk/stays/mail-head.tsx";
+import { PriceFields } from "#app/desk/stays/price-fields.tsx";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { HouseField, OfferPreview } from "#server/stays/desk/offers.ts";
-import { BayButton, PrimaryButton, TextLink } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField } from "../../form.tsx";
-import { answerForm, type FormAnswer, notFound, textsIn } from "../../http.ts";
-import { useUnlostAnswer } from "../../lost-answer.ts";
-import { BackLink, ErrorNote } from "../../page.tsx";
-import { DogField } from "../guest-fields.tsx";
-import { MailHead } from "../mail-head.tsx";
-import { PriceFields } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];

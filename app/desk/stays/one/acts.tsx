@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { PostForm, QuietButton } from "#app/desk/buttons.tsx";
 import { actOfPayment } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { PostForm, QuietButton } from "../../buttons.tsx";
 import type { Panel } from "./panels.ts";
 
 /** How many acts are on the page. All others are under More. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { GuestFields } from "#app/desk/stays/guest-fields.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
-import { GuestFields } from "../guest-fields.tsx";
 
 type PanelProps = { stay: StayDetails };
 

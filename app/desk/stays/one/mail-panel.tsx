@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
+import { PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
+import { DeskForm, TextAreaField, TextField } from "#app/desk/form.tsx";
+import { MailHead } from "#app/desk/stays/mail-head.tsx";
 import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
-import { PrimaryButton, TextLink } from "../../buttons.tsx";
-import { DeskForm, TextAreaField, TextField } from "../../form.tsx";
-import { MailHead } from "../mail-head.tsx";
 
 /** The owner writes an email in one step, and confirms its preview in the next. */
 export type MailStep = "edit" | "confirm";

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, useAnswer } from "#app/desk/form.tsx";
+import { PageSection } from "#app/desk/page.tsx";
+import { kindLabels, PaymentFields } from "#app/desk/stays/payment-fields.tsx";
+import { PriceFields } from "#app/desk/stays/price-fields.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { paymentKinds, type StayBalances } from "#contract/stays/stay-money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
 import type { StayMoneyView } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, useAnswer } from "../../form.tsx";
-import { PageSection } from "../../page.tsx";
-import { kindLabels, PaymentFields } from "../payment-fields.tsx";
-import { PriceFields } from "../price-fields.tsx";
 import type { Panel } from "./panels.ts";
 
 /** A stay's price, payments, and balances, with their forms. `open` is the form the owner has asked for. */

@@ -1,12 +1,21 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { LineLink } from "#app/desk/buttons.tsx";
+import {
+  answerForm,
+  type FormAnswer,
+  notFound,
+  notSaved,
+  queryOf,
+  textOf,
+  textsIn,
+  withQuery,
+} from "#app/desk/http.ts";
+import { BackLink, DoneNote, ErrorNote } from "#app/desk/page.tsx";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
 import type { MailDraft } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
-import { LineLink } from "../../buttons.tsx";
-import { answerForm, type FormAnswer, notFound, notSaved, queryOf, textOf, textsIn, withQuery } from "../../http.ts";
-import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { Acts } from "./acts.tsx";
 import { ArrivalPanel, BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";

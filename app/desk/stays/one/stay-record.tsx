@@ -1,7 +1,7 @@
+import { LineLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { DeskForm, TextAreaField } from "#app/desk/form.tsx";
+import { PageSection, Rows } from "#app/desk/page.tsx";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { LineLink, PostForm, QuietButton } from "../../buttons.tsx";
-import { DeskForm, TextAreaField } from "../../form.tsx";
-import { PageSection, Rows } from "../../page.tsx";
 
 /** The owner's notes. */
 export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {

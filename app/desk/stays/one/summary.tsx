@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { TextLink } from "#app/desk/buttons.tsx";
+import { FreeLeftover } from "#app/desk/free-leftover.tsx";
+import { Askers } from "#app/desk/stays/askers.tsx";
+import { ContactLinks } from "#app/desk/stays/contact-links.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { partyAtDesk } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { TextLink } from "../../buttons.tsx";
-import { FreeLeftover } from "../../free-leftover.tsx";
-import { Askers } from "../askers.tsx";
-import { ContactLinks } from "../contact-links.tsx";
 
 /** Guest, dates, and message, with remarks about the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {

@@ -1,11 +1,11 @@
 import { desk } from "#app/desk-context.ts";
+import { BayButton, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { answerForm, notFound } from "#app/desk/http.ts";
+import { BackLink, ErrorNote } from "#app/desk/page.tsx";
+import { PaymentFields } from "#app/desk/stays/payment-fields.tsx";
 import { dollars } from "#contract/prices/money.ts";
 import { isCheck } from "#contract/stays/stay-money.ts";
-import { BayButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
-import { answerForm, notFound } from "../../http.ts";
-import { BackLink, ErrorNote } from "../../page.tsx";
-import { PaymentFields } from "../payment-fields.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Correct a payment | Desk" }];

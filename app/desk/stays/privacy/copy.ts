@@ -1,5 +1,5 @@
 import { desk } from "#app/desk-context.ts";
-import { downloadResponse, notFound } from "../../http.ts";
+import { downloadResponse, notFound } from "#app/desk/http.ts";
 import type { Route } from "./+types/copy.ts";
 
 /** Downloads everything stored about a stay's guest. */

@@ -1,8 +1,8 @@
 import { desk } from "#app/desk-context.ts";
-import { BayButton, PostForm, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm } from "../../form.tsx";
-import { answerForm, notFound, queryOf, withQuery } from "../../http.ts";
-import { BackLink, ErrorNote, PageNote, PageSection } from "../../page.tsx";
+import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { CheckField, DeskForm } from "#app/desk/form.tsx";
+import { answerForm, notFound, queryOf, withQuery } from "#app/desk/http.ts";
+import { BackLink, ErrorNote, PageNote, PageSection } from "#app/desk/page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "A guest's data | Desk" }];

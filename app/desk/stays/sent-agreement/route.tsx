@@ -1,6 +1,6 @@
 import { desk } from "#app/desk-context.ts";
-import { notFound } from "../../http.ts";
-import { BackLink } from "../../page.tsx";
+import { notFound } from "#app/desk/http.ts";
+import { BackLink } from "#app/desk/page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement as sent | Desk" }];

@@ -1,9 +1,9 @@
 import { desk } from "#app/desk-context.ts";
+import { BayButton, QuietButton } from "#app/desk/buttons.tsx";
+import { DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { answerForm } from "#app/desk/http.ts";
+import { ErrorNote, PageSection } from "#app/desk/page.tsx";
 import type { SavedText } from "#server/stays/desk/saved-texts.ts";
-import { BayButton, QuietButton } from "../../buttons.tsx";
-import { DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
-import { answerForm } from "../../http.ts";
-import { ErrorNote, PageSection } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];

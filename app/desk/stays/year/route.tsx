@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { queryOf } from "#app/desk/http.ts";
+import { BackLink, ListFilter } from "#app/desk/page.tsx";
 import { dollars } from "#contract/prices/money.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayYear } from "#server/stays/desk/stays.ts";
-import { queryOf } from "../../http.ts";
-import { BackLink, ListFilter } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.year ?? "Year"} | Desk` }];

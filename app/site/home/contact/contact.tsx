@@ -1,12 +1,12 @@
-import { nearbyAttractions, addressLine } from "#content/house/property.ts";
 import { posters } from "#app/components/guide-posters.ts";
-import { guides } from "#content/guides/guides.ts";
-import { Part, Section } from "#app/components/section.tsx";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
+import { Part, Section } from "#app/components/section.tsx";
+import { type DayAtDock, LocationCard } from "#app/site/home/location/location-card.tsx";
+import type { PlannedStay } from "#app/site/home/planner/plan.ts";
+import { guides } from "#content/guides/guides.ts";
+import { nearbyAttractions, addressLine } from "#content/house/property.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";
-import { type DayAtDock, LocationCard } from "../location/location-card.tsx";
-import type { PlannedStay } from "../planner/plan.ts";
 
 type ContactAndLocationProps = {
   house: ShownHouse;

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { PageLink } from "#app/components/page-link.tsx";
-import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
+import { PageLink } from "#app/components/page-link.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
+import type { PlannedStay } from "#app/site/home/planner/plan.ts";
 import { property } from "#content/house/property.ts";
 import { dateInTimeZone, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { dialable } from "#contract/phone-number.ts";
 import {
   inquiriesPath,
   type InquiryAccepted,
@@ -14,9 +16,7 @@ import {
   inquiryFields,
   partyOf,
 } from "#contract/stays/inquiry.ts";
-import { dialable } from "#contract/phone-number.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { PlannedStay } from "../planner/plan.ts";
 import { filledField, noPlan, usePlannedStay } from "./planned-stay.ts";
 import type { DateRemarks } from "./stay-check.ts";
 import { useStayCheck } from "./use-stay-check.ts";

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { scrollSmoothly } from "#app/components/page-link.tsx";
+import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
+import type { PlannedStay } from "#app/site/home/planner/plan.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import { knownHouse } from "../planner/nights-and-prices.tsx";
-import type { PlannedStay } from "../planner/plan.ts";
 
 /** The stay of an empty plan. */
 export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
@@ -90,7 +90,11 @@ async function planIn(
   isAskedFor: boolean,
 ): Promise<PlannedStay | undefined> {
   const [{ calendarSpan, plannedStay, rangesOf, readPlan }, { problemInWords }, { booked, today, prices }] =
-    await Promise.all([import("../planner/plan.ts"), import("../planner/stay.ts"), knownHouse()]);
+    await Promise.all([
+      import("#app/site/home/planner/plan.ts"),
+      import("#app/site/home/planner/stay.ts"),
+      knownHouse(),
+    ]);
   const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
   const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
   if (plan.checkIn === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
 import { type PriceList, ratesPath } from "#contract/prices/rates.ts";
 import type { Stay } from "#contract/stays/availability.ts";
-import { knownHouse } from "../planner/nights-and-prices.tsx";
 import { remarksOn } from "./stay-check.ts";
 
 const booked = [

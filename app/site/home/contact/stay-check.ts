@@ -1,11 +1,11 @@
+import type { KnownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
+import { estimateInWords, nightsRange } from "#app/site/home/planner/stay.ts";
 import { capitalized } from "#content/rich-text.ts";
-import { type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf } from "#contract/prices/rates.ts";
-import type { KnownHouse } from "../planner/nights-and-prices.tsx";
-import { estimateInWords, nightsRange } from "../planner/stay.ts";
+import { type Stay, stayConflict } from "#contract/stays/availability.ts";
 
 /** What looks wrong about the dates, by the field to show it beside. */
 export type DateRemarks = { checkIn?: string | undefined; checkOut?: string | undefined };

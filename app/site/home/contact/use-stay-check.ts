@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
 import type { Stay } from "#contract/stays/availability.ts";
-import { knownHouse } from "../planner/nights-and-prices.tsx";
 import type { CheckedStay } from "./stay-check.ts";
 
 type Check = (stay: Stay, dog: boolean) => CheckedStay;

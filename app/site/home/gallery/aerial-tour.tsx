@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Photo } from "#app/components/photo.tsx";
+import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "#app/site/home/films.tsx";
+import type { Film as HouseFilm, HousePictures } from "#app/site/home/house-pictures.ts";
 import { aerialTour } from "#content/house/videos.ts";
-import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "../films.tsx";
-import type { Film as HouseFilm, HousePictures } from "../house-pictures.ts";
 
 const sources = videoSources(aerialTour);
 

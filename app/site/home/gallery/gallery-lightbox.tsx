@@ -3,7 +3,7 @@ import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import { standIn as standInOf } from "#app/components/photo.tsx";
-import type { GalleryPhoto } from "../house-pictures.ts";
+import type { GalleryPhoto } from "#app/site/home/house-pictures.ts";
 import { categoriesOf } from "./photo-filter.ts";
 import "./gallery-lightbox.css";
 

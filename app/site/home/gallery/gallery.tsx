@@ -1,13 +1,13 @@
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import { Section } from "#app/components/section.tsx";
-import { Photo } from "#app/components/photo.tsx";
-import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { Photo } from "#app/components/photo.tsx";
+import { Section } from "#app/components/section.tsx";
+import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
+import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
+import type { GalleryPhoto, HousePictures } from "#app/site/home/house-pictures.ts";
 import noViews from "#content/drawings/spot-no-photos.svg";
 import { pluralize } from "#contract/numbers.ts";
-import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
 import { categoriesOf, type PhotoFilter, photoFilters, photosIn } from "./photo-filter.ts";

@@ -1,9 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { readStored, store } from "#app/components/storage.ts";
 import { neverChanges } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { PlayIcon, youtubeHost } from "../films.tsx";
-import type { Film } from "../house-pictures.ts";
+import { readStored, store } from "#app/components/storage.ts";
+import { PlayIcon, youtubeHost } from "#app/site/home/films.tsx";
+import type { Film } from "#app/site/home/house-pictures.ts";
 import { type FilmStage, HeroLoop, useMayAutoplay, afterLoad } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));

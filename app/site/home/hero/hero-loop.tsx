@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { portrait } from "#app/components/photo.tsx";
+import { videoSources } from "#app/site/home/films.tsx";
 import { heroLoops } from "#content/house/videos.ts";
-import { videoSources } from "../films.tsx";
 
 /** `refused`: the browser blocks autoplay, as phones in battery-saving mode do. */
 export type FilmStage = "still" | "playing" | "refused" | "failed";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backgroundUrl, tourUrl } from "../films.tsx";
+import { backgroundUrl, tourUrl } from "#app/site/home/films.tsx";
 import { hasEnded, readPlayerMessage, sendCommand } from "./hero-youtube.tsx";
 
 const host = "https://www.youtube-nocookie.com";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "#app/site/home/films.tsx";
 import { backgroundEnd } from "#content/house/videos.ts";
-import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "../films.tsx";
 import type { FilmProps } from "./hero-loop.tsx";
 
 /** Milliseconds between handshakes: the player ignores messages until it is ready, without saying when. */

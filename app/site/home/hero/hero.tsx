@@ -1,7 +1,7 @@
-import { HeroPicture } from "#app/components/photo.tsx";
 import { SectionButton } from "#app/components/page-link.tsx";
+import { HeroPicture } from "#app/components/photo.tsx";
+import type { Film } from "#app/site/home/house-pictures.ts";
 import type { HeroPicture as HeroCrops, House } from "#contract/house/house.ts";
-import type { Film } from "../house-pictures.ts";
 import { HeroFilm } from "./hero-film.tsx";
 
 type HeroProps = {

@@ -1,6 +1,6 @@
-import { placeBeside } from "#app/components/map/static-map.tsx";
-import { CardCloseButton } from "#app/components/map/card-close-button.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { CardCloseButton } from "#app/components/map/card-close-button.tsx";
+import { placeBeside } from "#app/components/map/static-map.tsx";
 import { addressLine } from "#content/house/property.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 

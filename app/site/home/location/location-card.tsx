@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { Part } from "#app/components/section.tsx";
-import { PageLink } from "#app/components/page-link.tsx";
 import { StaticMap } from "#app/components/map/static-map.tsx";
+import { PageLink } from "#app/components/page-link.tsx";
+import { Part } from "#app/components/section.tsx";
 import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import pinHouse from "#content/drawings/pin-house.svg";
+import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import { isMoved } from "#content/house/house.ts";
 import { addressLine } from "#content/house/property.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";

@@ -1,7 +1,7 @@
 import { DayPicker } from "react-day-picker";
 import { property } from "#content/house/property.ts";
-import { type BookedRange, isNightBooked, type Stay } from "#contract/stays/availability.ts";
 import { type CalendarDate, dateInTimeZone, dayAndDate, longDate, longMonth } from "#contract/calendar-date.ts";
+import { type BookedRange, isNightBooked, type Stay } from "#contract/stays/availability.ts";
 import { type KnownNights, StaleNote } from "./nights-and-prices.tsx";
 import type { CalendarSpan } from "./plan.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import type { Rates } from "#contract/prices/rates.ts";
+import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { nightsRange, type NightsRange } from "./stay.ts";
 
 /** The visitor's choices so far. */

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { Part } from "#app/components/section.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import type { NightsOnPages } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
-import type { PlannedStay } from "./plan.ts";
+import type { NightsOnPages } from "#contract/stays/availability.ts";
 import { type KnownNights, knownRates, StaleNote, useAvailability } from "./nights-and-prices.tsx";
+import type { PlannedStay } from "./plan.ts";
 
 /** The booked nights in the page's data. The server adds `asOfDay`, the date of `asOf` at the house: a browser's first date formatting is slow. */
 export type BookedNights = NightsOnPages & { asOfDay: CalendarDate };

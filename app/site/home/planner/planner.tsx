@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
-import { pluralize } from "#contract/numbers.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type RatesAnswer, quoteOf } from "#contract/prices/rates.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { addDays } from "#contract/calendar-date.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
-import { addDays } from "#contract/calendar-date.ts";
 import { exampleStay, monthsOfWeeks, nightsRange, problemInWords } from "./stay.ts";
 
 const stayOf = (checkIn: string, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });

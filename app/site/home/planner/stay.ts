@@ -1,9 +1,9 @@
-import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type Quote, type Rates } from "#contract/prices/rates.ts";
 import type { Week } from "#contract/prices/weeks.ts";
+import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 
 /** The range of nights to choose from, and the number it starts with. */
 export type NightsRange = { min: number; max: number; start: number };

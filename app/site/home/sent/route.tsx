@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { pageFacts } from "#app/page-facts.ts";
-import { SentPage } from "#app/components/sent-page.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { Inquiry } from "../contact/inquiry.tsx";
+import { SentPage } from "#app/components/sent-page.tsx";
+import { pageFacts } from "#app/page-facts.ts";
+import { Inquiry } from "#app/site/home/contact/inquiry.tsx";
 import type { Route } from "./+types/route.ts";
 
 const title = "Message Sent!";

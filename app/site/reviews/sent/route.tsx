@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { SentPage } from "#app/components/sent-page.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { ReviewForm } from "../review-form.tsx";
+import { SentPage } from "#app/components/sent-page.tsx";
+import { ReviewForm } from "#app/site/reviews/review-form.tsx";
 import type { Route } from "./+types/route.ts";
 
 const title = "Review submitted successfully!";

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { isDeepStrictEqual } from "node:util";
 
 type Document = Record<string, unknown>;
 type Texts = Record<string, string>;
