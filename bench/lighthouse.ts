@@ -82,7 +82,7 @@ type Result = {
 };
 
 const run = promisify(execFile);
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** Installed by `npm run bench`; it is not one of the project's packages. */
 const lighthouse = "bench/lighthouse/node_modules/lighthouse/cli/index.js";
@@ -100,7 +100,7 @@ async function load(url: string, attempt = 1): Promise<PageLoad> {
     });
     return readResult(JSON.parse(stdout) as Result);
   } catch (error) {
-    if (attempt === mostAttempts) throw error;
+    if (attempt === maxAttempts) throw error;
     return load(url, attempt + 1);
   }
 }

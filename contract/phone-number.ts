@@ -31,14 +31,14 @@ export function phoneLink(typed: string, of: "house" | "guest" = "house"): strin
 }
 
 /** The fewest digits to search for: shorter ones also occur in dates and ages. */
-const fewestSearched = 4;
+const minSearched = 4;
 
 /** The fewest digits of a number without its area. */
-const fewestLocal = 7;
+const minLocal = 7;
 
 /** Returns whether a text to search for can be part of a phone number: digits, and what people put between them. */
 export function isPartOfPhone(text: string): boolean {
-  return /^[\p{Nd}\s()+./-]+$/u.test(text.normalize("NFKC")) && dialable(text).number.length >= fewestSearched;
+  return /^[\p{Nd}\s()+./-]+$/u.test(text.normalize("NFKC")) && dialable(text).number.length >= minSearched;
 }
 
 /** Returns whether a number contains a part. Either may have a country's number or a leading zero that the other lacks. */
@@ -46,5 +46,5 @@ export function matchesPhone(phone: string, part: string): boolean {
   const digits = dialable(phone).number.replace("+", "");
   const searched = dialable(part).number.replace("+", "");
   const local = digits.replace(/^0+/, "");
-  return digits.includes(searched) || (local.length >= fewestLocal && searched.endsWith(local));
+  return digits.includes(searched) || (local.length >= minLocal && searched.endsWith(local));
 }

@@ -6,7 +6,7 @@ const pictureNames: ReadonlySet<string> = new Set(["image", "logo", "photo", "th
 
 /** Google requires these, and at least eight pictures, of a vacation rental (Vacation rental structured data, required properties). */
 const requiredOfRental = ["identifier", "name", "image", "latitude", "longitude", "containsPlace"];
-const fewestPictures = 8;
+const minPictures = 8;
 
 /** Returns the JSON-LD objects of a built page, undefined for any that can't be parsed. */
 export function structuredDataOf(html: string): (StructuredThing | undefined)[] {
@@ -29,7 +29,7 @@ export function picturesOf(thing: unknown): string[] {
 export function rentalFaults(rental: StructuredThing, house: { sleeps: number; beds: number }): string[] {
   const faults = requiredOfRental.filter((name) => !rental[name]).map((name) => `has no ${name}`);
   const pictures = picturesOf({ image: rental["image"] }).length;
-  if (pictures < fewestPictures) faults.push(`has ${pictures} pictures, not at least ${fewestPictures}`);
+  if (pictures < minPictures) faults.push(`has ${pictures} pictures, not at least ${minPictures}`);
   const place = (rental["containsPlace"] ?? {}) as {
     occupancy?: { value?: unknown };
     bed?: readonly { numberOfBeds?: unknown }[];

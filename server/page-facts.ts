@@ -10,7 +10,7 @@ import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
 import { readReviewPage } from "./reviews/routes.ts";
-import type { ShoreRoom } from "./shore/create-shore.ts";
+import type { ShoreModule } from "./shore/create-shore.ts";
 import { readNightsOnPages } from "./stays/availability.ts";
 
 export type HouseFactsDeps = {
@@ -19,7 +19,7 @@ export type HouseFactsDeps = {
   house: CurrentHouse;
   /** Returns the names of the calendar feeds as currently set. */
   feedNames: () => Promise<readonly string[]>;
-  shore: Pick<ShoreRoom, "weather" | "alerts" | "bay">;
+  shore: Pick<ShoreModule, "weather" | "alerts" | "bay">;
   clock: Clock;
 };
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { isShortSecret, type PreflightSettings, type Settings } from "./env.ts";
-import type { HouseRoom } from "./house/create-house.ts";
+import type { HouseModule } from "./house/create-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { mailFolderOf } from "./mail/mail-files.ts";
 import { isDatabaseUnavailable } from "./platform/db/database.ts";
@@ -103,7 +103,7 @@ export async function explainStartFailure(
 /** Warns about what works but isn't what an owner wants. */
 export async function warnOwner(
   { siteUrl, smtpUrl, secret }: Settings & { secret: string },
-  house: Pick<HouseRoom, "read" | "owners">,
+  house: Pick<HouseModule, "read" | "owners">,
   log: Log,
 ): Promise<void> {
   const { placeholders, isOpen, email } = await house.read();

@@ -4,7 +4,7 @@ import { scryptSync } from "node:crypto";
 const usualMs = 30;
 
 /** A machine that was busy only at this moment must not let a hang last forever. */
-const mostSlowness = 4;
+const maxSlowness = 4;
 
 /** Returns how many times slower than that machine this one currently is, at least 1. */
 function measureSlowness(): number {
@@ -14,7 +14,7 @@ function measureSlowness(): number {
     scryptSync("the same every time", "salt", 64, { N: 2 ** 14, r: 8 });
     longest = Math.max(longest, performance.now() - begun);
   }
-  return Math.min(Math.max(1, longest / usualMs), mostSlowness);
+  return Math.min(Math.max(1, longest / usualMs), maxSlowness);
 }
 
 // Measured once per run: the programs it starts get it from their environment.

@@ -6,7 +6,7 @@ import { createApp } from "#server/app.ts";
 import type { RenderDesk } from "#server/desk/render-desk.ts";
 import { createDesk } from "#server/desk/routes.ts";
 import { readSettings, type Settings } from "#server/env.ts";
-import { createHouse, type HouseRoom } from "#server/house/create-house.ts";
+import { createHouse, type HouseModule } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { BuiltFiles } from "#server/platform/http/built-files.ts";
@@ -36,7 +36,7 @@ export type TestTime = { now: number };
 
 export type TestServer = {
   app: Hono;
-  house: HouseRoom;
+  house: HouseModule;
   /** The daily jobs of these features. */
   daily: readonly DailyJob[];
   time: TestTime;
@@ -69,7 +69,7 @@ type Overrides = {
   site?: BuiltFiles;
   renderDesk?: RenderDesk;
   isOwner?: (email: string) => Promise<boolean>;
-  uploads?: Partial<HouseRoom["uploads"]>;
+  uploads?: Partial<HouseModule["uploads"]>;
   weather?: () => Promise<WeatherReading | null>;
   limits?: RateLimits;
   clock?: Clock;
@@ -107,7 +107,7 @@ export function createTestServer(
     })),
   });
   const made = createHouse({ database, settings, clock, log });
-  const house: HouseRoom = {
+  const house: HouseModule = {
     ...made,
     isOwner: overrides.isOwner ?? (async (email) => email === "owner@bayhouse.test"),
     uploads: { ...made.uploads, ...overrides.uploads },

@@ -19,7 +19,7 @@ const detour = 1.3;
 const drivingMph = 20;
 const walkingMph = 3;
 const minutesToPark = 5;
-const longestWalkMiles = 0.5;
+const maxWalkMiles = 0.5;
 
 const earthMiles = 3958.8;
 
@@ -32,7 +32,7 @@ export type MapPoint = { latitude: number; longitude: number };
 export function wayFromHouse(house: MapPoint, place: Place): Way | null {
   if (place.onlyTown) return null;
   const miles = straightMiles(house, place);
-  const by = miles <= longestWalkMiles ? "foot" : "car";
+  const by = miles <= maxWalkMiles ? "foot" : "car";
   const moving = ((miles * detour) / (by === "foot" ? walkingMph : drivingMph)) * 60;
   return { minutes: Math.max(1, Math.round(moving + (place.boardwalk ? minutesToPark : 0))), by };
 }

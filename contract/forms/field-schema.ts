@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { withAsciiDomain } from "#contract/email-address.ts";
 import { visible } from "./clean-text.ts";
-import { isFarOver, longestEmail, tooLong } from "./form.ts";
+import { isFarOver, maxEmailLength, tooLong } from "./form.ts";
 
 const refuseOver = (limit: number) => ({
   error: () => tooLong(limit),
@@ -38,7 +38,7 @@ export function emailAddress() {
   const missing = "Please enter your email address.";
   const unlike = "Please enter an email address like name@example.com.";
   return z.string(missing).check(
-    ...trimmedTo(longestEmail),
+    ...trimmedTo(maxEmailLength),
     z.minLength(1, missing),
     z.refine((text) => !foreignName.test(text), {
       error: ({ input }) =>
@@ -46,7 +46,7 @@ export function emailAddress() {
       abort: true,
     }),
     z.overwrite(withAsciiDomain),
-    z.maxLength(longestEmail, tooLong(longestEmail)),
+    z.maxLength(maxEmailLength, tooLong(maxEmailLength)),
     z.regex(z.regexes.html5Email, unlike),
     z.regex(/^(?!.*=\?)/, unlike),
   );

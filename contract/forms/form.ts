@@ -1,8 +1,8 @@
 /** Longest address SMTP can carry (RFC 5321, 4.5.3.1.3). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /** A day as `YYYY-MM-DD`. */
-export const longestDate = 10;
+export const maxDateLength = 10;
 
 /** One field of a form, read by its page, the page without JavaScript, its validation and the owner's email. */
 export type FormField = {

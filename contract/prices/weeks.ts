@@ -19,7 +19,7 @@ export type Week = {
 };
 
 /** The most weeks one link can show. */
-export const mostWeeks = 4;
+export const maxWeeks = 4;
 
 export const weeksPath = "/weeks";
 

@@ -1,4 +1,4 @@
-import { type FormFields, longestDate, longestEmail } from "#contract/forms/form.ts";
+import { type FormFields, maxDateLength, maxEmailLength } from "#contract/forms/form.ts";
 
 export const reviewsPath = "/api/reviews";
 
@@ -33,11 +33,11 @@ export type ReviewPage = {
 };
 
 /** Fewer than three reviews make no average: one guest's bad Saturday would be half of it. */
-const fewestForAverage = 3;
+const minForAverage = 3;
 
 /** The average to one decimal, such as `4.7`, or null if there are too few reviews. */
 export function averageInWords({ count, average }: Pick<ReviewSummary, "count" | "average">): string | null {
-  return average === null || count < fewestForAverage ? null : average.toFixed(1);
+  return average === null || count < minForAverage ? null : average.toFixed(1);
 }
 
 /** `4 out of 5 stars` */
@@ -73,12 +73,12 @@ export const reviewFields = {
     label: "Email Address",
     ownerLabel: "Private email",
     type: "email",
-    limit: longestEmail,
+    limit: maxEmailLength,
     required: true,
     autoComplete: "email",
   },
   hometown: { label: "Hometown", type: "text", limit: 200, required: false, placeholder: "City, State" },
-  stay_date: { label: "Date of Stay", ownerLabel: "Stayed", type: "date", limit: longestDate, required: false },
+  stay_date: { label: "Date of Stay", ownerLabel: "Stayed", type: "date", limit: maxDateLength, required: false },
   rating: { label: "Overall Rating", ownerLabel: "Rating", type: "stars", limit: 1, required: true },
   title: { label: "Review Title", ownerLabel: "Title", type: "text", limit: 300, required: true },
   review_text: { label: "Your Review", type: "textarea", limit: 20_000, required: true },

@@ -1,5 +1,5 @@
 /** The longest line in octets, without the line break (RFC 5545, 3.1). */
-const longestLine = 75;
+const maxLineLength = 75;
 
 /** Escapes a text for an iCalendar property (RFC 5545, 3.3.11). */
 export function icalendarText(text: string): string {
@@ -18,11 +18,11 @@ export function icalendarFile(lines: readonly string[]): string {
 
 function fold(line: string): string {
   const octets = new TextEncoder();
-  if (octets.encode(line).length <= longestLine) return line;
+  if (octets.encode(line).length <= maxLineLength) return line;
   const parts: string[] = [];
   let part = "";
   for (const character of line) {
-    if (octets.encode(part + character).length > longestLine) {
+    if (octets.encode(part + character).length > maxLineLength) {
       parts.push(part);
       part = " ";
     }

@@ -1,4 +1,4 @@
-import { type FormFields, longestDate, longestEmail } from "#contract/forms/form.ts";
+import { type FormFields, maxDateLength, maxEmailLength } from "#contract/forms/form.ts";
 
 export const inquiriesPath = "/api/inquiries";
 
@@ -10,12 +10,12 @@ export const inquiryFields = {
     label: "Email Address",
     ownerLabel: "Email",
     type: "email",
-    limit: longestEmail,
+    limit: maxEmailLength,
     required: true,
     autoComplete: "email",
   },
-  checkIn: { label: "Check-in Date", ownerLabel: "Check-in", type: "date", limit: longestDate, required: true },
-  checkOut: { label: "Check-out Date", ownerLabel: "Check-out", type: "date", limit: longestDate, required: true },
+  checkIn: { label: "Check-in Date", ownerLabel: "Check-in", type: "date", limit: maxDateLength, required: true },
+  checkOut: { label: "Check-out Date", ownerLabel: "Check-out", type: "date", limit: maxDateLength, required: true },
   otherInfo: { label: "Additional Information", type: "textarea", limit: 10_000, required: false },
   // The planner fills these in. They are optional, and an invalid value counts as missing.
   guests: { label: "Guests", type: "hidden", limit: 2, required: false },

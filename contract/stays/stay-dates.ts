@@ -1,5 +1,5 @@
 import { type CalendarDate, dayError, longDate, nightsBetween, shortDate } from "#contract/calendar-date.ts";
-import { mostNights } from "./stay.ts";
+import { maxNights } from "./stay.ts";
 
 /** Formats `July 3 to 10, 2027` or `July 28 to August 4, 2027`. Reversed dates are shown as the guest entered them. */
 export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
@@ -29,7 +29,7 @@ export function datesError(checkIn: string, checkOut: string, today: CalendarDat
   const error = (message: string) => ({ field: "checkOut", message }) as const;
   const nights = nightsBetween(checkIn, checkOut);
   if (nights < 1) return error(`Departure on ${longDate(checkOut)} is not after arrival on ${longDate(checkIn)}.`);
-  if (nights > mostNights) return error(`${nights} nights are more than a year. Please check the dates.`);
+  if (nights > maxNights) return error(`${nights} nights are more than a year. Please check the dates.`);
   if (checkOut <= today) return error(`Departure on ${longDate(checkOut)} is not after today. Please check the year.`);
   return null;
 }

@@ -90,4 +90,4 @@ export const actOfPayment: Readonly<Record<PaymentKind, StayAct>> = {
 };
 
 /** The most nights of one stay or block. Anything longer is a typo. */
-export const mostNights = 366;
+export const maxNights = 366;

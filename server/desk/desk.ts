@@ -1,13 +1,13 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Settings } from "#server/env.ts";
-import type { HouseRoom } from "#server/house/create-house.ts";
+import type { HouseModule } from "#server/house/create-house.ts";
 import type { DeskMails } from "#server/mail/desk.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { deskPrivacy } from "#server/privacy/desk.ts";
-import type { ReviewsRoom } from "#server/reviews/create-reviews.ts";
-import type { StaysRoom } from "#server/stays/create-stays.ts";
+import type { ReviewsModule } from "#server/reviews/create-reviews.ts";
+import type { StaysModule } from "#server/stays/create-stays.ts";
 import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
 import { unreadInWords } from "#server/stays/feeds/left-out.ts";
 import { leftoverBlocks, leftoverInWords } from "#server/stays/feeds/leftover-blocks.ts";
@@ -22,9 +22,9 @@ export type DeskSources = {
   secret: string;
   http: HttpDeps;
   rooms: {
-    house: HouseRoom;
-    stays: Pick<StaysRoom, "desk" | "feedNames">;
-    reviews: Pick<ReviewsRoom, "desk">;
+    house: HouseModule;
+    stays: Pick<StaysModule, "desk" | "feedNames">;
+    reviews: Pick<ReviewsModule, "desk">;
     mail: { desk: { mails: DeskMails }; wake: () => void };
   };
   clock: Clock;

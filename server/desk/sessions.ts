@@ -116,12 +116,12 @@ export function sessionCookie(siteUrl: string, token: string | null): string {
 }
 
 /** More cookies of one name are not looked up. */
-const mostCookies = 5;
+const maxCookies = 5;
 
 /** Returns the tokens in a request's cookies. A site on a sibling host can set one of the same name, and browsers send both. */
 export function readSessionCookies(c: Context, siteUrl: string): string[] {
   const name = prefixOf(siteUrl) === "secure" ? "__Secure-desk=" : "desk=";
   const cookies = (c.req.header("cookie") ?? "").split(";").map((cookie) => cookie.trim());
   const values = cookies.filter((cookie) => cookie.startsWith(name)).map((cookie) => cookie.slice(name.length));
-  return values.flatMap((value) => tokenIn(value) ?? []).slice(0, mostCookies);
+  return values.flatMap((value) => tokenIn(value) ?? []).slice(0, maxCookies);
 }

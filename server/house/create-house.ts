@@ -77,4 +77,4 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
   };
 }
 
-export type HouseRoom = ReturnType<typeof createHouse>;
+export type HouseModule = ReturnType<typeof createHouse>;

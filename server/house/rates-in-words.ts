@@ -7,10 +7,10 @@ import { datesOf, nightsOfWeek, type PriceList, priceOf, type Season, weeksIn } 
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
-const longestExample = 28;
+const maxExampleLength = 28;
 
 /** The most individually priced weeks in the price list. The planner knows them all. */
-const mostWeeksListed = 12;
+const maxWeeksListed = 12;
 
 /** What pages say if the prices can't be read. */
 export const unknownRatesInWords: RatesInWords = {
@@ -135,16 +135,16 @@ function seasonLine(season: Season, rates: PriceList, today: CalendarDate): Line
 
 function weekLines({ weeks, cleaning }: PriceList): Line[] {
   const listed = weeks
-    .slice(0, mostWeeksListed)
+    .slice(0, maxWeeksListed)
     .map(({ checkIn, price }): Line => [`Week of ${longDate(checkIn)}, with cleaning`, dollars(price + cleaning)]);
-  return weeks.length > mostWeeksListed ? [...listed, ["More weeks", "In the calendar below"]] : listed;
+  return weeks.length > maxWeeksListed ? [...listed, ["More weeks", "In the calendar below"]] : listed;
 }
 
 /** A week, or the minimum stay if that is longer, and twice as long. */
 function examples(season: Season, rates: PriceList, today: CalendarDate): RatesInWords["examples"] {
   const shortest = Math.max(nightsOfWeek, season.minimumNights);
   return [shortest, 2 * shortest].flatMap((nights): RatesInWords["examples"] => {
-    const total = nights <= longestExample ? totals(nights, season, rates, today) : null;
+    const total = nights <= maxExampleLength ? totals(nights, season, rates, today) : null;
     if (!total) return [];
     return [[nights, firmly(nights, inWords(total), rates), firmly(nights, inWords(plus(total, rates.pet)), rates)]];
   });

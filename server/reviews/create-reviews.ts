@@ -34,4 +34,4 @@ export function createReviews({ database, settings, http, wakeOutbox, clock }: R
   };
 }
 
-export type ReviewsRoom = ReturnType<typeof createReviews>;
+export type ReviewsModule = ReturnType<typeof createReviews>;

@@ -20,7 +20,7 @@ const maxAlerts = 100;
 const [maxEvent, maxHeadline] = [80, 240];
 
 /** Real alerts last about a week at most. */
-const longestMs = 31 * 86_400_000;
+const maxMs = 31 * 86_400_000;
 
 /** Looks up the US National Weather Service's alerts for the house: the newest active one of each kind. */
 export function weatherAlerts({ ask, clock }: { ask: AskWeatherService; clock: Clock }): AlertSource {
@@ -59,7 +59,7 @@ function readAlert(properties: unknown, now: number): Alert | null {
   const event = words(member(properties, "event"), maxEvent);
   const ends =
     [member(properties, "ends"), member(properties, "expires")].map(instant).find((at) => at !== null) ?? null;
-  if (event === "" || ends === null || ends > now + longestMs) return null;
+  if (event === "" || ends === null || ends > now + maxMs) return null;
   const references = member(properties, "references");
   return {
     event,

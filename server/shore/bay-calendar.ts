@@ -155,7 +155,7 @@ const metersPerFoot = 0.3048;
 const margin = 12 * hour;
 
 /** Longer than any station's tides lag behind its reference's. */
-const longestDelay = 3 * hour;
+const maxDelay = 3 * hour;
 
 /** Predicts a station's high and low waters between two instants by NOAA's method (Schureman's node factors), without weather. */
 export function predictTides({ meanSeaLevel, constituents }: TideReference, from: number, to: number): PredictedTide[] {
@@ -175,7 +175,7 @@ export function predictTides({ meanSeaLevel, constituents }: TideReference, from
 
 /** Predicts the high and low waters of a station that follows a reference station. */
 export function predictStationTides(station: TideStation, from: number, to: number): PredictedTide[] {
-  return predictTides(station.reference, from - longestDelay, to)
+  return predictTides(station.reference, from - maxDelay, to)
     .map(({ at, type, feet }) => {
       const { minutesLater, timesAsHigh } = station[type];
       return { at: at + minutesLater * minute, type, feet: feet * timesAsHigh };

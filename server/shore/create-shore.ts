@@ -47,4 +47,4 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
   };
 }
 
-export type ShoreRoom = ReturnType<typeof createShore>;
+export type ShoreModule = ReturnType<typeof createShore>;

@@ -46,7 +46,7 @@ async function nightsOf(db: Db, feeds: readonly FeedState[], now: number, echoes
 type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
 
 /** How long a guest's request waits for booked nights and prices, at most. */
-const longestWaitMs = 200;
+const maxWaitMs = 200;
 
 /** Checks an inquiry's dates, for the email to the owner: nights already booked, and the minimum stay. */
 export function createInquiryDateCheck({
@@ -71,7 +71,7 @@ export function createInquiryDateCheck({
       .finally(() => {
         running = null;
       });
-    return Promise.race([reading, pause(longestWaitMs, null, { ref: false })]);
+    return Promise.race([reading, pause(maxWaitMs, null, { ref: false })]);
   }
 
   return async (stay) => {

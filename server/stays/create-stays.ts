@@ -96,4 +96,4 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   };
 }
 
-export type StaysRoom = ReturnType<typeof createStays>;
+export type StaysModule = ReturnType<typeof createStays>;

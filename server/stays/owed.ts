@@ -20,7 +20,7 @@ export type Owed = {
 };
 
 /** How many stays to look at: more than seven summers have. */
-const mostStays = 500;
+const maxStays = 500;
 
 /** Lists what guests and the owner owe for booked, finished, and canceled stays, earliest due date first. */
 export async function readOwed(db: Db, today: CalendarDate): Promise<Owed[]> {
@@ -34,7 +34,7 @@ export async function readOwed(db: Db, today: CalendarDate): Promise<Owed[]> {
       ]),
     )
     .orderBy("check_in", "desc")
-    .limit(mostStays)
+    .limit(maxStays)
     .execute();
   const paymentsOfStay = await paymentsByStay(db, stays);
   const { returnDays } = await readAgreement(db);

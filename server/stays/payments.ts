@@ -113,7 +113,7 @@ function factsOf({ kind, cents, method, day, state }: NewPayment) {
 
 /** Adds a payment to `others`, those that count besides it. */
 async function addPayment(tx: Tx, stay: StayRow, payment: NewPayment, others: readonly PaymentRow[], now: number) {
-  refuseMoreThan(mostOf(payment.kind, stay, others), payment.cents);
+  refuseMoreThan(maxOf(payment.kind, stay, others), payment.cents);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("payments")
     .values({ ...payment, stay_id: stay.id, entered_at: now, taken_back_at: null, reason: "" })
@@ -122,7 +122,7 @@ async function addPayment(tx: Tx, stay: StayRow, payment: NewPayment, others: re
   if ((numInsertedOrUpdatedRows ?? 0n) === 0n) refuse(changedMeanwhile(stay));
 }
 
-function mostOf(kind: PaymentKind, stay: StayRow, others: readonly PaymentRow[]): number {
+function maxOf(kind: PaymentKind, stay: StayRow, others: readonly PaymentRow[]): number {
   const balances = stayBalances(stay, others);
   if (kind === "received" || !balances) return Number.POSITIVE_INFINITY;
   const { rent, deposit } = balances;

@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import { property } from "#content/house/property.ts";
 
 /** Longer names are set smaller and take the space the rest of the header leaves. */
-const longestLargeName = 14;
+const maxLargeNameLength = 14;
 
 type LogoProps = { name: string } & Pick<ComponentProps<"a">, "aria-current">;
 
 /** The house's mark and name, which link to the home page. Inside the header, whose width its container queries ask for. */
 export function Logo({ name, ...link }: LogoProps) {
-  const isLong = name.length > longestLargeName;
+  const isLong = name.length > maxLargeNameLength;
   return (
     <a
       href="/"

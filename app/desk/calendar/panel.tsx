@@ -8,7 +8,7 @@ import { type CalendarDate, dayAndDate, longMonth, nightsBetween, weekdayName } 
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { allows, mostNights, stateLabels } from "#contract/stays/stay.ts";
+import { allows, maxNights, stateLabels } from "#contract/stays/stay.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
 import { holderInWords, platformName } from "./night-words.ts";
 
@@ -59,7 +59,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
   const blocked = taken.filter(({ holder }) => holder.kind === "block").length;
   const [first] = taken;
   const reason =
-    count > mostNights
+    count > maxNights
       ? "That is more than a year."
       : to <= today
         ? "These nights are in the past."

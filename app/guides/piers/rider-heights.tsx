@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { readStored, store } from "#app/components/storage.ts";
 
 const [shortest, tallest] = [24, 90];
-const mostRiders = 4;
+const maxRiders = 4;
 const storageKey = "rider-heights";
 
 /** Keeps what was typed for up to four riders on this device, and not in the URL: a child's height is private. */
@@ -32,7 +32,7 @@ export function useRiderHeights() {
 }
 
 function filledUp(entries: readonly string[]): string[] {
-  return Array.from({ length: mostRiders }, (_, index) => entries[index] ?? "");
+  return Array.from({ length: maxRiders }, (_, index) => entries[index] ?? "");
 }
 
 function isHeight(entry: string): boolean {

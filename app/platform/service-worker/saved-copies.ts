@@ -66,7 +66,7 @@ export async function networkFirst({ network, saved, fallback, patience }: PageS
 }
 
 /** Pictures are stored when they are first shown, and the oldest deleted. All other files are stored with their build. */
-const mostPictures = 40;
+const maxPictures = 40;
 
 const savedAtHeader = "x-saved-at";
 
@@ -115,5 +115,5 @@ export async function saveFile(cache: Cache, address: string, response: Response
   await cache.put(address, response);
   if (!picture.test(address)) return;
   const oldestFirst = (await cache.keys()).filter(({ url }) => picture.test(url));
-  await Promise.all(oldestFirst.slice(0, -mostPictures).map((request) => cache.delete(request)));
+  await Promise.all(oldestFirst.slice(0, -maxPictures).map((request) => cache.delete(request)));
 }

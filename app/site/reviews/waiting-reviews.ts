@@ -10,9 +10,9 @@ export type WaitingReview = Omit<PublicReview, "owner_reply"> & {
 
 const key = "waiting-reviews";
 /** More than one person may write here. Limits what a shared device collects. */
-const mostKept = 10;
+const maxKept = 10;
 /** A review that has waited longer was rejected, or published and removed. */
-const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
+const maxWaitMs = 60 * 24 * 60 * 60 * 1000;
 
 /** Reads the reviews sent from this browser that were not published when it last checked. */
 function waitingReviews(): WaitingReview[] {
@@ -35,14 +35,14 @@ function isWaitingReview(kept: unknown): kept is WaitingReview {
 /** Stores a review that was just sent. */
 export function rememberWaiting(review: Omit<WaitingReview, "sentAt">): void {
   // Without storage the review is still sent, but its author doesn't see it among the others.
-  store("localStorage", key, [{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
+  store("localStorage", key, [{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, maxKept));
 }
 
 /** Removes reviews that are published by now or were sent too long ago. Returns those that are still waiting. */
 export function forgetPublished(published: readonly PublicReview[]): WaitingReview[] {
   const ids = new Set(published.map((review) => review.id));
   const waiting = waitingReviews();
-  const oldest = Date.now() - longestWaitMs;
+  const oldest = Date.now() - maxWaitMs;
   const rest = waiting.filter(({ id, sentAt }) => !ids.has(id) && sentAt > oldest);
   if (rest.length < waiting.length) store("localStorage", key, rest);
   return rest;

@@ -15,13 +15,13 @@ export type FamilyNote = {
   dog: boolean;
 };
 
-const mostFamilies = 6;
+const maxFamilies = 6;
 
 /** More people than any house takes. */
-const mostPeople = 99;
+const maxPeople = 99;
 
 /** The numbers of families to choose from. */
-export const familyCounts = Array.from({ length: mostFamilies }, (_, i) => i + 1);
+export const familyCounts = Array.from({ length: maxFamilies }, (_, i) => i + 1);
 
 /** The defaults, also used without JavaScript. */
 export const noNote: FamilyNote = { from: "", families: 3, guests: undefined, dog: false };
@@ -31,8 +31,8 @@ export function readNote(fragment: string): FamilyNote {
   const given = new URLSearchParams(fragment.replace(/^#/, ""));
   return {
     from: plainName(given.get("from") ?? ""),
-    families: readCount(given.get("families"), { min: 1, max: mostFamilies }) ?? noNote.families,
-    guests: readCount(given.get("guests"), { min: 1, max: mostPeople }),
+    families: readCount(given.get("families"), { min: 1, max: maxFamilies }) ?? noNote.families,
+    guests: readCount(given.get("guests"), { min: 1, max: maxPeople }),
     dog: given.get("dog") === "1",
   };
 }

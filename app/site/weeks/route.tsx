@@ -8,7 +8,7 @@ import { housePictures } from "#app/site/home/house-pictures.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 import type { HeroPicture as HeroCrops } from "#contract/house/house.ts";
-import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
+import { highWaterOf, maxWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import type { Route } from "./+types/route.ts";
 import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, withDog, writeNote } from "./family-link.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
   const ahead = rates && nights ? weeksAhead(rates, nights.booked, facts.today()) : null;
   const wanted = new URL(request.url).searchParams.getAll("week");
-  const shared = weeksOfLink(ahead ?? [], wanted).slice(0, mostWeeks);
+  const shared = weeksOfLink(ahead ?? [], wanted).slice(0, maxWeeks);
   const { hero, photos } = housePictures(house);
   const withTide = async (week: Week): Promise<ListedWeek> => {
     const bay = await facts.bay(week.checkIn, bayWeekDays);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { pluralize } from "#contract/numbers.ts";
-import { type HighWater, mostWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
+import { type HighWater, maxWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
 import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
 import { askLink, type FamilyNote, noNote, perFamily, useFamilyNote, withDog, writeNote } from "./family-link.ts";
 import { OpenOrTaken, PartyChoice } from "./week-parts.tsx";
@@ -57,7 +57,7 @@ export function WeekList({ weeks, petFee }: { weeks: readonly ListedWeek[]; petF
               key={week.checkIn}
               week={week}
               note={note}
-              isClosed={chosen.length >= mostWeeks && !chosen.includes(week.checkIn)}
+              isClosed={chosen.length >= maxWeeks && !chosen.includes(week.checkIn)}
             />
           ))}
         </ul>

@@ -15,12 +15,12 @@ import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
 
-const longestName = 60;
+const maxNameLength = 60;
 
-const longestSeason = 366;
+const maxSeason = 366;
 
 /** Longest minimum stay: the planner offers no more nights. */
-const mostMinimumNights = 28;
+const maxMinimumNights = 28;
 
 const rent = {
   unlike: "Enter a price in dollars, such as 8,000.",
@@ -49,11 +49,11 @@ const was = z.string();
 const seasonForm = z
   .object({
     was,
-    name: requiredText("Give it a name, such as Summer 2027.", longestName),
+    name: requiredText("Give it a name, such as Summer 2027.", maxNameLength),
     from: deskDate("Choose the first night."),
     to: deskDate("Choose the day of the last check-out."),
     weekPrice: dollarAmount(rent),
-    minimumNights: wholeNumber(1, mostMinimumNights, `Enter 1 to ${mostMinimumNights} nights.`),
+    minimumNights: wholeNumber(1, maxMinimumNights, `Enter 1 to ${maxMinimumNights} nights.`),
     /** 0: any day. */
     arrival: wholeNumber(0, 7, "Choose a day, or any day."),
   })
@@ -61,7 +61,7 @@ const seasonForm = z
     const nights = nightsBetween(from, to);
     const error = (message: string) => issues.push({ code: "custom", input: to, path: ["to"], message });
     if (nights <= 0) error("The last check-out has to be after the first night.");
-    if (nights > longestSeason) error(`That is ${nights} nights. A season has ${longestSeason} at most.`);
+    if (nights > maxSeason) error(`That is ${nights} nights. A season has ${maxSeason} at most.`);
   });
 
 /** What the owner does at the desk with the prices. */

@@ -101,7 +101,7 @@ const nameLength = 16;
 export const photoFileName = String.raw`(?:[\da-f]{16}-\d{1,5}|[\da-f]{64})\.(?:avif|webp|jpg)`;
 
 /** Photos that share a name have the same pixels: one was uploaded again with other metadata, or crops happen to be equal. */
-const mostOfOneName = 50;
+const maxOfOneName = 50;
 
 /** Reads a picture. Null if none has this name among those `shown`, each as `<photo> <purpose>`. Masters have no name. */
 export async function readPhotoFile(
@@ -130,7 +130,7 @@ export async function readPhotoFile(
           .where("named.hash", "<", `${digits}g`)
           .where("named.format", "=", "jpeg")
           .where("file.width", "=", Number(width));
-  const rows = await found.limit(mostOfOneName).execute();
+  const rows = await found.limit(maxOfOneName).execute();
   const row = rows.find(({ photo_id: photo, purpose }) => shown === "all" || shown.has(`${photo} ${purpose}`));
   if (!row) return null;
   const file = db.selectFrom("photo_files").selectAll().where("photo_id", "=", row.photo_id);

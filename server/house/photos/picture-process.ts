@@ -16,9 +16,9 @@ import {
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
 
 /** The server ends this process sooner. This is for when the server was killed. */
-const longestMs = 240_000;
+const maxMs = 240_000;
 
-setTimeout(() => process.exit(1), longestMs).unref();
+setTimeout(() => process.exit(1), maxMs).unref();
 
 // Visitors' requests come first. If the system doesn't allow a lower priority, go on without.
 try {

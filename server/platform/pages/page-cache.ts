@@ -1,5 +1,5 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
+import { maxWeeks, weeksPath } from "#contract/prices/weeks.ts";
 import {
   compressed,
   type Representations,
@@ -24,7 +24,7 @@ type FurtherKind = { name: FurtherName; isValid: (value: string) => boolean; fir
 const furtherPages = new Map<string, FurtherKind>([
   ["/reviews", { name: "page", isValid: (page) => /^[1-9]\d{0,6}$/.test(page), first: "1", most: 1 }],
   ["/bay", { name: "week", isValid: isCalendarDate, first: "", most: 1 }],
-  [weeksPath, { name: "week", isValid: isCalendarDate, first: "", most: mostWeeks }],
+  [weeksPath, { name: "week", isValid: isCalendarDate, first: "", most: maxWeeks }],
 ]);
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -6,7 +6,7 @@ import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { mostNights } from "#contract/stays/stay.ts";
+import { maxNights } from "#contract/stays/stay.ts";
 import { type Mail, mailBody, mailIdOf } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
@@ -17,7 +17,7 @@ import { signature } from "#server/stays/mails/stay-letters.ts";
 import { nightsOf, type SuggestedDates } from "./stay-lists.ts";
 
 /** The most free dates to suggest in an email that declines. */
-const mostOffered = 3;
+const maxOffered = 3;
 
 /** An email to a guest, as the owner writes it. */
 export type MailDraft = { subject: string; body: string };
@@ -46,12 +46,12 @@ function freeInstead(stay: StayRow, { booked, rates, now }: Known): Stay[] {
   const taken = [...booked, { start: asked.checkIn, end: asked.checkOut }];
   return nearestFreeStays(asked, taken, {
     from: todayAtHouse(now),
-    count: mostOffered,
+    count: maxOffered,
     suits: (checkIn) => priceOf({ checkIn, checkOut: checkIn, dog: false }, rates).arrivalInstead === null,
   });
 }
 
-const mostDaysAway = 180;
+const maxDaysAway = 180;
 
 /** Finds free dates of the same length, nearest first, without overlaps. `suits` can rule out arrival days. */
 export function nearestFreeStays(
@@ -62,7 +62,7 @@ export function nearestFreeStays(
   const { from, count, suits = () => true } = wanted;
   if (nightsBetween(checkIn, checkOut) < 1) return [];
   const found: Stay[] = [];
-  for (let away = 0; away <= mostDaysAway && found.length < count; away++) {
+  for (let away = 0; away <= maxDaysAway && found.length < count; away++) {
     for (const days of away === 0 ? [0] : [away, -away]) {
       const stay = { checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) };
       // The guest may have asked for the year 9999.
@@ -89,7 +89,7 @@ function declining(stay: StayRow, free: readonly Stay[]): string[] {
 /** Quotes a stay with or without a dog; null if some nights have no price. */
 function pricedStay(stay: StayRow, rates: PriceList, dog: boolean) {
   const nights = nightsOf(stay);
-  if (nights === 0 || nights > mostNights) return null;
+  if (nights === 0 || nights > maxNights) return null;
   const price = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog }, rates);
   return price.unpricedNights > 0 ? null : price;
 }

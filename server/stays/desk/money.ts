@@ -134,10 +134,10 @@ function nextPayment(balances: StayBalances | null, isOver: boolean): { kind: Pa
 }
 
 /** The most lines of a price, and how many empty ones to add for discounts and extras. */
-const mostLines = 8;
+const maxLines = 8;
 const spareLines = 2;
 
-const longestLabel = 80;
+const maxLabelLength = 80;
 
 const likePrice = "Please enter an amount like $8,000.";
 const likeDeposit = "Please enter an amount like $750.";
@@ -146,7 +146,7 @@ const likeDeposit = "Please enter an amount like $750.";
 const lineForm = z.pipe(
   z
     .object({
-      label: z.pipe(optionalText(longestLabel), z.transform(cleanLine)),
+      label: z.pipe(optionalText(maxLabelLength), z.transform(cleanLine)),
       amount: orNone(dollarAmount({ unlike: likePrice, outside: likePrice, least: -maxCents, most: maxCents })),
     })
     .check(({ value, issues }) => {
@@ -170,7 +170,7 @@ export const priceFields = {
     .check(({ value: lines, issues }) => {
       const wrong = (message: string) => issues.push({ code: "custom", input: lines, path: ["0", "amount"], message });
       if (lines.length === 0) wrong("Please enter a price.");
-      if (lines.length > mostLines) wrong(`A price has ${mostLines} lines at most. Please join some.`);
+      if (lines.length > maxLines) wrong(`A price has ${maxLines} lines at most. Please join some.`);
       if (totalOf({ lines }) < 0) wrong("The total is below $0.");
     }),
   deposit: z.pipe(
@@ -206,7 +206,7 @@ export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, tod
 
 function lineFields(lines: readonly (readonly [label: string, amount: string])[]): Fields {
   const spare = Array.from({ length: spareLines }, () => ["", ""] as const);
-  const shown = [...lines, ...spare].slice(0, mostLines);
+  const shown = [...lines, ...spare].slice(0, maxLines);
   return Object.fromEntries(
     shown.flatMap(([label, amount], at) => [
       [`lines.${at}.label`, label],

@@ -7,7 +7,7 @@ import { type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { type actInto, mostNights } from "#contract/stays/stay.ts";
+import { type actInto, maxNights } from "#contract/stays/stay.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
@@ -156,7 +156,7 @@ function departureOf({ checkIn, checkOut, nights }: Record<"checkIn" | "checkOut
   const wrong = (error: string) => ({ field, error }) as const;
   if (nights === "") return wrong("Please enter the number of nights or the day of departure.");
   if (!Number.isInteger(count) || count < 1) return wrong("Please enter a number like 7.");
-  if (count > mostNights) return wrong(`${count} nights are more than a year. Please check the dates.`);
+  if (count > maxNights) return wrong(`${count} nights are more than a year. Please check the dates.`);
   // An invalid arrival has its own error.
   return { field, checkOut: isCalendarDate(checkIn) ? addDays(checkIn, count) : checkIn } as const;
 }

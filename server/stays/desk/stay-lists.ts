@@ -134,7 +134,7 @@ export type Interest = {
 const suggestionMs = 21 * 24 * 60 * 60_000;
 
 /** How many open inquiries and suggestions to look at, newest first. */
-const mostRead = 200;
+const maxRead = 200;
 
 /** Lists guests who may still want nights, newest first. An inquiry's dates count while it is open. */
 export async function readInterest(db: Db, now: number): Promise<Interest[]> {
@@ -144,7 +144,7 @@ export async function readInterest(db: Db, now: number): Promise<Interest[]> {
     .where((where) => where.or([where("state", "=", "inquiry"), where("suggested", "is not", null)]))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostRead)
+    .limit(maxRead)
     .execute();
   return rows.flatMap((row): Interest[] => {
     const { id: stay, name, state, answered_at, created_at } = row;

@@ -11,7 +11,7 @@ import { stayLine } from "./stay-lists.ts";
 const staysOnPage = 20;
 
 /** More words than this don't narrow a search. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** `words` are searched in name, email, phone, notes, and the guest's message. */
 export type StayQuery = { words: string; show: (typeof stayLists)[number]; page: number };
@@ -23,7 +23,7 @@ export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
 export async function listStaysOfDesk(db: Db, { words: typed, show, page: asked }: StayQuery, now: number) {
   const today = todayAtHouse(now);
   const text = cleanText(typed).toLowerCase();
-  const words = text.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const withPhone = await staysByPhone(db, [...words, text]);
   const withWhole = withPhone(text);
   const owed =
@@ -81,7 +81,7 @@ function hasWord(word: string, withPhone: readonly string[]): RawBuilder<boolean
 }
 
 /** More stays than this don't have the same four digits. */
-const mostWithPhone = 500;
+const maxWithPhone = 500;
 
 /** Finds ids of stays by a part of their phone number, if a text is one. Reads all numbers, because people write them in any way. */
 async function staysByPhone(db: Db, texts: readonly string[]): Promise<(text: string) => string[]> {
@@ -91,6 +91,6 @@ async function staysByPhone(db: Db, texts: readonly string[]): Promise<(text: st
   return (text) => {
     if (!isPhone(text)) return [];
     const found = rows.filter(({ phone }) => phone !== null && matchesPhone(phone, text));
-    return found.slice(0, mostWithPhone).map(({ id }) => id);
+    return found.slice(0, maxWithPhone).map(({ id }) => id);
   };
 }

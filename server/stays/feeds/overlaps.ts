@@ -25,7 +25,7 @@ export type Overlap = {
 
 const overlapsPath = "/desk/settings#clashes";
 
-const mostInMail = 20;
+const maxInMail = 20;
 
 /** Returns overlaps on future nights, in order. `sameBookingAt` is when the owner marked both as the same booking, or null. */
 export async function readOverlaps(db: Db | Tx, feedNames: readonly string[], now: number) {
@@ -91,7 +91,7 @@ function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
   const event = `clash:${mailIdOf(overlaps.map(({ id }) => id).join(" "))}`;
   return mailToOwner(event, `Booked twice? ${what}`, [
     "Two bookings overlap. It may be one booking that is in both calendars, or two families may have booked the same days.",
-    { facts: overlaps.slice(0, mostInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
+    { facts: overlaps.slice(0, maxInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
     "Please check both. If it is one booking, mark it as such at the desk. If not, cancel one of them today: the sooner the family hears about it, the better. Only you get this email.",
     { link: `${siteUrl}${overlapsPath}`, words: "See both at the desk" },
   ]);
@@ -108,10 +108,10 @@ export function partiesInWords({ booking, other }: Pick<Overlap, "booking" | "ot
 }
 
 /** With more overlaps than this something is wrong with a feed, and the first ones show it. */
-const mostOverlaps = 200;
+const maxOverlaps = 200;
 
 /** How many overlapping pairs to look at. A block with gaps can overlap one booking many times. */
-const mostMeetings = 10 * mostOverlaps;
+const maxMeetings = 10 * maxOverlaps;
 
 type Party = BookedRange & { key: string; source: string; holder: NightHolder | FeedBooking };
 type FeedEvents = Pick<FeedState, "name" | "events">;
@@ -142,7 +142,7 @@ export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEve
           continue;
         add(overlaps, party, other);
         meetings += 1;
-        if (overlaps.size >= mostOverlaps || meetings >= mostMeetings) return [...overlaps.values()];
+        if (overlaps.size >= maxOverlaps || meetings >= maxMeetings) return [...overlaps.values()];
       }
     }
     const ofSource = present.get(party.source);

@@ -22,7 +22,7 @@ const dailyAt = 9 * 60;
 const longest = 14 * 24 * 60 * 60_000;
 
 /** The most inquiries in one email. The desk lists all. */
-const mostListed = 20;
+const maxListed = 20;
 
 /** Reminds the owner, in one email, of inquiries waiting for four hours of daytime, then every morning at nine for two weeks. */
 export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
@@ -38,12 +38,12 @@ export async function queueInquiryReminder(write: Write, siteUrl: string, now: n
 
 /** Names guests: deleting an inquiry deletes the reminders that list it. */
 function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail {
-  const left = due.length - mostListed;
+  const left = due.length - maxListed;
   const [{ name } = { name: "" }] = due;
   const who = due.length === 1 ? `${oneLine(name)} is` : `${due.length} guests are`;
   return mailToOwner(event, `${who} still waiting for an answer`, [
     "Each link opens the inquiry at the desk, where you can answer it.",
-    ...due.slice(0, mostListed).map((stay) => ({
+    ...due.slice(0, maxListed).map((stay) => ({
       link: `${siteUrl}/desk/stays/${stay.id}`,
       words: `${oneLine(stay.name)}: ${stayDates(stay.check_in, stay.check_out)}, asked on ${timeAtHouse(stay.created_at)}`,
     })),

@@ -9,12 +9,12 @@ import { type BookedRange, type Stay, stayConflict } from "#contract/stays/avail
 export type NightsRange = { min: number; max: number; start: number };
 
 /** Guests who want to stay longer talk to the owners anyway. */
-const mostNights = 28;
+const maxNights = 28;
 
 /** Returns the range of nights, from the shortest stay of any season; it starts at a week. */
 export function nightsRange({ seasons }: Pick<Rates, "seasons">): NightsRange {
   const min = seasons.length === 0 ? 1 : Math.min(...seasons.map(({ minimumNights }) => minimumNights));
-  return { min, max: mostNights, start: Math.max(min, 7) };
+  return { min, max: maxNights, start: Math.max(min, 7) };
 }
 
 type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: Rates };
