@@ -94,8 +94,8 @@ async function serve(settings: Settings): Promise<void> {
   shore.start();
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   noteChange = pages.noteChange;
-  const rooms = { house, stays, reviews, mail };
-  const desk = createDesk({ ...base, secret, http, rooms, front });
+  const modules = { house, stays, reviews, mail };
+  const desk = createDesk({ ...base, secret, http, modules, front });
   let draining = false;
   const app = createApp({
     http,

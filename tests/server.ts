@@ -129,7 +129,7 @@ export function createTestServer(
     renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
   };
   const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock }) } };
-  const desk = createDesk({ ...base, rooms: { house, stays, reviews, mail }, front });
+  const desk = createDesk({ ...base, modules: { house, stays, reviews, mail }, front });
   const app = createApp({
     http,
     database,

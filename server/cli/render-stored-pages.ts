@@ -59,7 +59,7 @@ export async function renderStoredPages({ database, settings, clock }: Site): Pr
   const reviews = createReviews({ ...base, http, wakeOutbox });
   const shore = createShore({ ...base, latestHouse: house.latest, steadyClock: clock });
   const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db, clock }) } };
-  const desk = deskOfSession({ ...base, http, rooms: { house, stays, reviews, mail } })("");
+  const desk = deskOfSession({ ...base, http, modules: { house, stays, reviews, mail } })("");
 
   const render = pageRenderer(build);
   const readFacts = houseFacts({ http, db, house, feedNames: stays.feedNames, shore, clock });

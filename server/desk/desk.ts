@@ -21,7 +21,7 @@ export type DeskSources = {
   settings: Settings;
   secret: string;
   http: HttpDeps;
-  rooms: {
+  modules: {
     house: HouseModule;
     stays: Pick<StaysModule, "desk" | "feedNames">;
     reviews: Pick<ReviewsModule, "desk">;
@@ -31,13 +31,13 @@ export type DeskSources = {
 };
 
 /** Returns a function that makes the desk for one session. */
-export function deskOfSession({ database, settings, secret, http, rooms, clock }: DeskSources) {
+export function deskOfSession({ database, settings, secret, http, modules, clock }: DeskSources) {
   const { db, write } = database;
-  const { house, reviews, mail } = rooms;
+  const { house, reviews, mail } = modules;
   const deps = { ...http, db, write, clock };
   const sections = {
     ...house.desk,
-    ...rooms.stays.desk,
+    ...modules.stays.desk,
     ...reviews.desk,
     ...mail.desk,
     undo: deskUndo(deps),
@@ -50,7 +50,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
   async function today() {
     const now = clock();
     const day = todayAtHouse(now);
-    const names = await rooms.stays.feedNames();
+    const names = await modules.stays.feedNames();
     const overlaps = await readOverlaps(db, names, now);
     const states = await feedStates(db, names);
     const owed = await readOwed(db, day);

@@ -21,8 +21,8 @@ import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } fro
 type Front = { site: BuiltFiles; renderDesk: RenderDesk };
 
 function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
-  const { database, http, rooms, clock } = sources;
-  const { house, mail } = rooms;
+  const { database, http, modules, clock } = sources;
+  const { house, mail } = modules;
   return {
     ...http,
     ...front,
