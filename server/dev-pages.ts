@@ -3,11 +3,11 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
 import { deskRenderer } from "./desk/render-desk.ts";
-import type { Front } from "./house-pages.ts";
 import { houseFacts } from "./page-facts.ts";
 import { fillInSiteUrl } from "./platform/http/urls.ts";
 import { notFoundPath } from "./platform/pages/page-cache.ts";
 import { pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
+import type { Front } from "./site-pages.ts";
 
 /** Renders the current sources at every request, for development. Caches nothing. */
 export async function devFront(siteUrl: string): Promise<Front> {

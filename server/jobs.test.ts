@@ -10,7 +10,7 @@ import { mailFileDelivery } from "./mail/mail-files.ts";
 import { enqueueMail } from "./mail/mail.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";
-import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
+import { publishedReviews, reviewSummary } from "./reviews/published-reviews.ts";
 import { decideReview, rescueReview } from "./reviews/store.ts";
 import { queueSpamDigest } from "./stays/desk/suspected-spam.ts";
 import { markNotSpam } from "./stays/inquiries/store.ts";

@@ -6,7 +6,6 @@ import { buildFolders } from "./build-folders.ts";
 import { createDesk } from "./desk/routes.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
-import { builtFront } from "./house-pages.ts";
 import { createHouse } from "./house/create-house.ts";
 import { loadOrCreateSecret } from "./house/site-secret.ts";
 import { createMail } from "./mail/create-mail.ts";
@@ -23,6 +22,7 @@ import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
 import { retentionJob } from "./privacy/retention.ts";
 import { createReviews } from "./reviews/create-reviews.ts";
 import { createShore } from "./shore/create-shore.ts";
+import { builtFront } from "./site-pages.ts";
 import { createStays } from "./stays/create-stays.ts";
 import { importShippedNights } from "./stays/nights.ts";
 

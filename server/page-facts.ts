@@ -9,7 +9,7 @@ import type { HttpDeps } from "./platform/http/responses.ts";
 import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
-import { readReviewPage } from "./reviews/routes.ts";
+import { readReviewPage } from "./reviews/published-reviews.ts";
 import type { ShoreModule } from "./shore/create-shore.ts";
 import { readNightsOnPages } from "./stays/availability.ts";
 

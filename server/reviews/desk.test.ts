@@ -6,7 +6,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
 import { type DeskReview, deskReviews, type ReviewDecision } from "./desk.ts";
-import { publishedReviews } from "./routes.ts";
+import { publishedReviews } from "./published-reviews.ts";
 import { decideReview } from "./store.ts";
 
 const start = Date.UTC(2027, 0, 15, 17, 30);

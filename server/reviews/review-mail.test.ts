@@ -10,7 +10,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
-import { publishedReviews } from "./routes.ts";
+import { publishedReviews } from "./published-reviews.ts";
 import { decideReview, rescueReview } from "./store.ts";
 
 const day = 24 * 60 * 60_000;

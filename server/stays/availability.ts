@@ -8,7 +8,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { describeError } from "#server/platform/process/errors.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { type FeedState, feedStates, isStale } from "./feeds/feed-store.ts";
-import type { InquiryDeps } from "./inquiries/store.ts";
+import type { InquiryDeps } from "./inquiries/routes.ts";
 import { ownNights } from "./night-holders.ts";
 
 /**

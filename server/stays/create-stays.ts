@@ -15,11 +15,12 @@ import { createFeedReader } from "./feeds/feed-reader.ts";
 import { currentFeeds } from "./feeds/feed-settings.ts";
 import { calendarRoutes } from "./feeds/our-calendar.ts";
 import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
-import { inquiryRoutes } from "./inquiries/store.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
 import { queueDatedMails } from "./mails/dated-mails.ts";
 import { queueInquiryReminder } from "./mails/inquiry-reminders.ts";
 import { deskAgreement } from "./offers/agreement.ts";
 import { queueOfferMails } from "./offers/offers.ts";
+import { availabilityRoutes } from "./routes.ts";
 import { deskWishes, wishRoutes } from "./wishes.ts";
 
 type StaysDeps = {
@@ -58,7 +59,12 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
 
   return {
     feedNames,
-    routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes(http), calendarRoutes(deps)],
+    routes: [
+      inquiryRoutes({ ...deps, checkInquiryDates }),
+      wishRoutes(http),
+      availabilityRoutes(deps),
+      calendarRoutes(deps),
+    ],
 
     desk: {
       stays: deskStays({ ...deps, availability }),

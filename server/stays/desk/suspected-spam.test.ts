@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deskUndo } from "#server/desk/undo.ts";
-import { readReviewPage } from "#server/reviews/routes.ts";
+import { readReviewPage } from "#server/reviews/published-reviews.ts";
 import { markAnswered } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";

@@ -13,13 +13,8 @@ import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "#server/platform
 import type { SiteIdentity } from "#server/platform/http/responses.ts";
 import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
 import { deleteReviews, rescueReview, suspectedReviews } from "#server/reviews/store.ts";
-import {
-  deleteInquiries,
-  findInquiry,
-  type InquiryDeps,
-  markNotSpam,
-  suspectedInquiries,
-} from "#server/stays/inquiries/store.ts";
+import type { InquiryDeps } from "#server/stays/inquiries/routes.ts";
+import { deleteInquiries, findInquiry, markNotSpam, suspectedInquiries } from "#server/stays/inquiries/store.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
   db: Db;

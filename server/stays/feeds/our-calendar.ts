@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { property } from "#content/house/property.ts";
-import { availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
@@ -16,15 +16,10 @@ export type CalendarDeps = PlainSite & {
   feedNames: () => Promise<readonly string[]>;
 };
 
-/** Serves availability and our calendar. A platform's copy omits its own bookings: one it cancels would come back. */
+/** Serves our calendar. A platform's copy omits its own bookings: one it cancels would come back. */
 export function calendarRoutes(deps: CalendarDeps): Hono {
   const { siteUrl, latestHouse, db, secret, clock, feedNames } = deps;
   const routes = new Hono();
-
-  routes.get(availabilityPath, async (c) => {
-    const availability = await readAvailability(db, await feedNames(), clock());
-    return revalidated(c.req.raw, siteUrl, JSON.stringify(availability), "application/json");
-  });
 
   routes.get(calendarPath, async (c) => {
     const all = await feedNames();
@@ -35,7 +30,6 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
     return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
   });
 
-  routes.all(availabilityPath, methodNotAllowed(deps, "GET, HEAD"));
   routes.all(calendarPath, methodNotAllowed(deps, "GET, HEAD"));
   return routes;
 }

@@ -1,14 +1,10 @@
-import { Hono } from "hono";
-import type { Stay } from "#contract/stays/availability.ts";
-import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
-import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/stays/inquiry.ts";
+import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { enqueueMail, withdrawMails } from "#server/mail/mail.ts";
 import { countMessage } from "#server/mail/message-limit.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "#server/platform/db/schema.ts";
-import { handleFormPost } from "#server/platform/http/handle-form-post.ts";
-import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "#server/platform/http/responses.ts";
-import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import type { SiteIdentity } from "#server/platform/http/responses.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { logChange, undoMs } from "#server/platform/undo-log.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
 import { isInBooks } from "#server/stays/stay-retention.ts";
@@ -165,40 +161,4 @@ export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<n
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
-}
-
-export type InquiryDeps = HttpDeps & {
-  write: Write;
-  clock: Clock;
-  secret: string;
-  wakeOutbox: () => void;
-  /** Checks an inquiry's dates. Resolves to null if that takes too long. Never rejects. */
-  checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
-};
-
-/** Handles `POST /api/inquiries`. */
-export function inquiryRoutes(deps: InquiryDeps): Hono {
-  const routes = new Hono();
-  routes.post(inquiriesPath, (c) =>
-    handleFormPost(c, deps, {
-      schema: inquirySchema,
-      form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
-      sentPage: "/sent/inquiry",
-      async store(inquiry, suspected, id) {
-        const now = deps.clock();
-        if (suspected) {
-          await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
-          return { id };
-        }
-        // Runs before the transaction, which blocks every other guest.
-        const facts = await deps.checkInquiryDates(inquiry);
-        const { limits, secret: receiptSecret } = deps;
-        await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts, isLimited: limits.enabled });
-        deps.wakeOutbox();
-        return { id };
-      },
-    }),
-  );
-  routes.all(inquiriesPath, methodNotAllowed(deps, "POST"));
-  return routes;
 }

@@ -6,7 +6,6 @@ import { booking } from "#tests/platform-calendars.ts";
 import { samsReview } from "#tests/review.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { createHousePages } from "./house-pages.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
 import { setHouseSetting } from "./house/house-settings.ts";
 import { noPictures } from "./house/merge-house.ts";
@@ -14,6 +13,7 @@ import { changeRates } from "./house/rates.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
+import { createHousePages } from "./site-pages.ts";
 import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { blockNights } from "./stays/nights.ts";
 

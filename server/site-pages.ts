@@ -12,7 +12,7 @@ import type { SitePages } from "./platform/http/site-routes.ts";
 import { createPageCache, type PageCache } from "./platform/pages/page-cache.ts";
 import { loadBuild, pageRenderer, type PageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
-import { reviewSummary } from "./reviews/routes.ts";
+import { reviewSummary } from "./reviews/published-reviews.ts";
 import { lastGoodRead } from "./stays/feeds/feed-store.ts";
 
 export type HousePagesDeps = HouseFactsDeps & {
