@@ -13,7 +13,7 @@ import { changeRates } from "./house/rates.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { createHousePages } from "./site-pages.ts";
+import { createSitePages } from "./site-pages.ts";
 import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { blockNights } from "./stays/nights.ts";
 
@@ -35,7 +35,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     const alerts = { latest: () => now.alerts, refresh: async () => {} };
     const bay = createBayCalendar(clock);
     let renderings = 0;
-    const pages = createHousePages(
+    const pages = createSitePages(
       {
         http: { ...testSite, log, limits: createRateLimits({ clock, enabled: false }) },
         db,

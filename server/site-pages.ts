@@ -15,7 +15,7 @@ import { todayAtHouse } from "./platform/process/clock.ts";
 import { reviewSummary } from "./reviews/published-reviews.ts";
 import { lastGoodRead } from "./stays/feeds/feed-store.ts";
 
-export type HousePagesDeps = HouseFactsDeps & {
+export type SitePagesDeps = HouseFactsDeps & {
   http: Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "limits" | "log">;
 };
 
@@ -27,7 +27,7 @@ export type Front = {
   /** Wraps the application, between it and the network. */
   around: (fetch: Fetch) => Fetch;
   /** Opens the public pages. */
-  open: (deps: HousePagesDeps) => Promise<OpenPages>;
+  open: (deps: SitePagesDeps) => Promise<OpenPages>;
 };
 
 type OpenPages = SitePages & Pick<PageCache, "start" | "stop" | "noteChange">;
@@ -41,7 +41,7 @@ export async function builtFront({ current, previous }: BuildFolders, siteUrl: s
     renderDesk: deskRenderer(build),
     around: (fetch) => fetch,
     async open(deps) {
-      const pages = createHousePages(deps, pageRenderer(build));
+      const pages = createSitePages(deps, pageRenderer(build));
       await pages.renderAll();
       return pages;
     },
@@ -52,7 +52,7 @@ export async function builtFront({ current, previous }: BuildFolders, siteUrl: s
 const maxKeptMs = 10 * 60_000;
 
 /** Caches the pages until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
-export function createHousePages(deps: HousePagesDeps, render: PageRenderer): PageCache {
+export function createSitePages(deps: SitePagesDeps, render: PageRenderer): PageCache {
   const { http, db, feedNames, shore, clock } = deps;
   const { weather, alerts, bay } = shore;
   const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));

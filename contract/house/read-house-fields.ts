@@ -101,7 +101,7 @@ function readPhone(text: string): Read<string> {
   const value = cleanLine(text.slice(0, 100));
   const digits = value.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   if (!/^\+?[\d\s().\-/]{7,30}$/.test(value) || digits.length < 10 || digits.length > 15) {
-    return { error: "Write the number with its area code, such as (609) 555-0142." };
+    return { error: "Write all ten digits, the area code first." };
   }
   if (digits.length > 10) return { value };
   return { value: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` };

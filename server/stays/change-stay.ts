@@ -186,6 +186,6 @@ export const noAddress = stayError(
 
 /** The error for a stay that someone else changed, with its current values. */
 export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): FormError {
-  const now = `It is now: ${name}, ${stayDates(check_in, check_out)}, ${state}.`;
+  const now = `It is now: ${name}, ${stayDates(check_in, check_out)}, ${stateLabels[state].toLowerCase()}.`;
   return { ...changedElsewhere(now), reason: "changed-meanwhile" };
 }
