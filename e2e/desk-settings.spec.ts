@@ -15,6 +15,9 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await expect(page.getByText("No night is booked twice.")).toBeVisible();
   await page.getByLabel("Short name").fill("Vrbo");
   await page.getByLabel("Address of its calendar").fill(host.url);
+  await page.getByRole("button", { name: "Test first" }).click();
+  await expect(page.getByRole("alert")).toHaveText("It cannot be read. There is no calendar at this address.");
+  await expectNoViolations(page);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const notRead = "Not read yet: there is no calendar at this address.";
   await expect(page.getByRole("alert")).toContainText(`Added the calendar vrbo. ${notRead}`);
@@ -25,6 +28,11 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await page.getByLabel("Short name").fill("Vrbo");
   await page.getByLabel("Address of its calendar").fill(host.url);
   host.serve(calendar([event(`${nextYear}-08-02`, `${nextYear}-08-09`, "Reserved")]));
+  await page.getByRole("button", { name: "Test first" }).click();
+  await expect(page.getByRole("status")).toHaveText(
+    `It can be read: 1 booking or block, the first night August 2, ${nextYear}, the last departure August 9, ${nextYear}.`,
+  );
+  await expect(page.getByLabel("Short name")).toHaveValue("Vrbo");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(
     `Added the calendar vrbo. 1 booking or block, August 2 to 9, ${nextYear}.`,
@@ -51,6 +59,9 @@ test("entries that don't count are named, and a block left over from ours is fre
   await page.goto("/desk/settings");
   await page.getByLabel("Short name").fill("expedia");
   await page.getByLabel("Address of its calendar").fill(`webcal:${host.url}.`);
+  await page.getByRole("button", { name: "Test first" }).click();
+  await expect(page.getByRole("status")).toContainText(unread);
+  await expect(page.getByRole("status")).toContainText("1 entry marked free was not counted: “House taken”.");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Added the calendar expedia.");
   await expect(page.getByText(unread)).toBeVisible();
@@ -140,11 +151,28 @@ test.describe("a list that was changed in another tab", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("an address comes and goes, files are saved, and another session is ended", async ({ page, site, browser }) => {
+  test("a calendar is tested, an address comes and goes, files are saved, and another session is ended", async ({
+    page,
+    site,
+    browser,
+  }) => {
     const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
     await beginSession(elsewhere, site);
     await signIn(page, site);
     await page.goto("/desk/settings");
+    const host = await startFeedHost();
+    host.serve(calendar([]));
+    await page.getByLabel("Short name").fill("booking");
+    await page.getByLabel("Address of its calendar").fill(host.url);
+    const lastDay = page.getByRole("checkbox", { name: "Its last day is a booked night" });
+    await lastDay.check();
+    await page.getByRole("button", { name: "Test first" }).click();
+    await expect(page.getByRole("status")).toHaveText("It can be read, and nothing is booked in it.");
+    await expect(page.getByLabel("Address of its calendar")).toHaveValue(host.url);
+    await expect(lastDay).toBeChecked();
+    await expect(page.getByRole("button", { name: "Read booking now" })).toHaveCount(0);
+    await host.stop();
+
     await page.getByLabel("Another address").fill("Bob@BayHouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
     await expect(page.getByRole("status")).toContainText("bob@bayhouse.test now gets the emails and may sign in.");

@@ -111,14 +111,18 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     const { desk, post } = await openDesk({ siteUrl: "http://localhost:3000" });
     const outcome = await post("add-feed", { ...vrbo, ...change, version: 0 });
     expect(outcome).toMatchObject({ ok: false, errors: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
+    expect(await desk.testFeed({ ...vrbo, ...change })).toEqual(outcome);
     expect((await desk.feeds()).source).toBe("environment");
   });
 
-  test("a feed that came empty can be accepted", async () => {
+  test("a feed can be tested before it is added, and one that came empty can be accepted", async () => {
     const { desk, post } = await openDesk({ localFeeds: true });
     const host = await startFeedHost();
     onTestFinished(host.stop);
     host.serve(vrboCalendar);
+    const found = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06", notes: [] };
+    expect(await desk.testFeed({ ...vrbo, address: host.url })).toEqual({ ok: true, test: found });
+    expect((await desk.feeds()).source).toBe("environment");
     await post("add-feed", { ...vrbo, address: host.url, version: 0 });
     host.serve(calendar([]));
     expect(await post("read-feed", { name: "vrbo" })).toMatchObject({ ok: true, feed: "vrbo" });

@@ -2,10 +2,14 @@ import { useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
 import { CheckField, DeskForm, TextField, useAnswer } from "#app/desk/form.tsx";
+import { PageNote } from "#app/desk/page.tsx";
+import { longDate } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
+import type { FeedTest } from "#server/stays/feeds/feed-reader.ts";
 
 /** The platforms' calendars: the state of each, a test, and a form to add another. */
-export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
+export function FeedSection({ feeds, source, version, localFeeds, test }: DeskFeeds & { test?: FeedTest | undefined }) {
   return (
     <>
       <p className="mt-2">
@@ -35,6 +39,11 @@ export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
       ) : null}
 
       <h3 className="mt-8 font-semibold">Add a calendar</h3>
+      {test ? (
+        <div className="mt-3 wrap-anywhere">
+          <PageNote error={!test.ok}>{testInWords(test)}</PageNote>
+        </div>
+      ) : null}
       <DeskForm name="feed" version={version} className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
         <TextField label="Short name" name="name" hint="Such as airbnb or vrbo." maxLength={32} autoCapitalize="none" />
         <TextField
@@ -45,7 +54,10 @@ export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
           autoCapitalize="none"
         />
         <LastDayBox />
-        <BayButton intent="add-feed">Add</BayButton>
+        <div className="flex flex-wrap gap-3">
+          <BayButton intent="add-feed">Add</BayButton>
+          <QuietButton intent="test-feed">Test first</QuietButton>
+        </div>
       </DeskForm>
 
       {feeds.length > 0 ? <OurCalendar feeds={feeds} /> : null}
@@ -67,7 +79,7 @@ function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
         <p className="mt-1 font-medium text-coral-ink">{unread} Nights that it had before stay booked.</p>
       )}
       {free === null ? null : <p className="mt-1">{free}</p>}
-      {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
+      {cut === null ? null : <p className="mt-1">{cut}</p>}
       <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ name }}>
         <QuietButton intent="read-feed">Read {name} now</QuietButton>
         {cameEmpty ? <QuietButton intent="accept-empty-feed">That's right: nothing is booked there</QuietButton> : null}
@@ -102,11 +114,16 @@ function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
   );
 }
 
-const cutInWords = {
-  "later-nights": "It also claims nights more than three years ahead. Those are not counted.",
-  entries:
-    "It has more entries than we store: of the later ones, only the nights are booked here, without the platform's description. Please check that it is the right calendar.",
-};
+function testInWords(test: FeedTest): string {
+  if (!test.ok) return `It cannot be read. ${test.fault}`;
+  const { count, first, last, notes } = test;
+  const found = pluralize(count, "booking or block", "bookings and blocks");
+  const read =
+    first === null || last === null
+      ? "It can be read, and nothing is booked in it."
+      : `It can be read: ${found}, the first night ${longDate(first)}, the last departure ${longDate(last)}.`;
+  return [read, ...notes].join(" ");
+}
 
 function LastDayBox() {
   return <CheckField name="lastDayIsNight">Its last day is a booked night, not the day of departure (rare)</CheckField>;

@@ -1,7 +1,9 @@
-import { answerForm, withQuery } from "#app/desk/http.ts";
+import { data } from "react-router";
+import { answerForm, type FormAnswer, notSaved, textOf, textsIn, withQuery } from "#app/desk/http.ts";
 import type { FormHandler } from "#contract/forms/desk-form.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
+import type { FeedTest } from "#server/stays/feeds/feed-reader.ts";
 
 export const reviewsNotSpam = "The reviews are marked as not spam. You'll find them under Reviews.";
 
@@ -22,8 +24,19 @@ export const doneWords = new Map([
 /** What the page needs of a form that is done: see `SettingsDone` and `SpamDone` on the server. */
 type Done = FormResult<{ change?: string; feed?: string; reviews?: number }>;
 
+type Answer = Partial<FormAnswer> & { test?: FeedTest };
+
 /** Answers every form of the settings page. */
-export function answerSettingsForm({ settings, mails, spam, sessionId }: Desk, request: Request) {
+export async function answerSettingsForm(
+  { settings, mails, spam, sessionId }: Desk,
+  request: Request,
+): Promise<Response | ReturnType<typeof data<Answer>>> {
+  const form = await request.clone().formData();
+  if (textOf(form, "intent") === "test-feed") {
+    const typed = textsIn(form);
+    const tested = await settings.testFeed(typed);
+    return tested.ok ? data<Answer>({ typed, test: tested.test }) : notSaved(form, tested);
+  }
   const handlers: Record<string, FormHandler<Done>> = {
     ...settings.forms,
     ...mails.forms,

@@ -7,7 +7,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
-import { cameEmptyFault, readFeed } from "#server/stays/feeds/feed-reader.ts";
+import { cameEmptyFault, type FeedTest, readFeed, testFeed } from "#server/stays/feeds/feed-reader.ts";
 import {
   type CalendarFeed,
   currentFeeds,
@@ -16,7 +16,7 @@ import {
   saveFeeds,
 } from "#server/stays/feeds/feed-settings.ts";
 import { type FeedState, feedStates, isStale, leaseFeed, notReadYet } from "#server/stays/feeds/feed-store.ts";
-import { freeInWords, unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { cutInWords, freeInWords, unreadInWords } from "#server/stays/feeds/left-out.ts";
 import { freeLeftover } from "#server/stays/feeds/leftover-blocks.ts";
 import { calendarAddress } from "#server/stays/feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
@@ -61,13 +61,14 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
   async function addFeed(fields: FeedFields, version: number): Promise<FormResult<SettingsDone>> {
     const { feeds, version: now } = await current();
     if (now !== version) return changedElsewhere();
-    const checked = readFields(fields, localFeeds);
-    if (!checked.ok) return wrongFields(checked.errors);
-    const { name } = checked.feed;
-    if (feeds.some((feed) => feed.name === name)) {
-      return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
-    }
-    return save([...feeds, checked.feed], version, `Added the calendar ${name}.`, checked.feed);
+    const checked = readNewFeed(fields, feeds, localFeeds);
+    if (!checked.ok) return checked;
+    return save([...feeds, checked.feed], version, `Added the calendar ${checked.feed.name}.`, checked.feed);
+  }
+
+  async function testNewFeed(fields: FeedFields): Promise<FormResult<{ test: FeedTest }>> {
+    const checked = readNewFeed(fields, (await current()).feeds, localFeeds);
+    return checked.ok ? { ok: true, test: await testFeed({ clock, localFeeds }, checked.feed) } : checked;
   }
 
   /** An empty address leaves the stored one unchanged. */
@@ -79,7 +80,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       fields.address === ""
         ? { ok: true as const, feed: { ...before, lastDayIsNight: fields.lastDayIsNight } }
         : readFields(fields, localFeeds);
-    if (!checked.ok) return wrongFields(checked.errors);
+    if (!checked.ok) return checked;
     const changed = feeds.map((feed) => (feed === before ? checked.feed : feed));
     return save(changed, version, `Changed the calendar ${before.name}.`, checked.feed);
   }
@@ -119,13 +120,16 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           fault: faultInWords(state, now),
           /** Whether it has no events although nights are known. Only the owner can confirm that. */
           cameEmpty: state.fault === cameEmptyFault,
-          cut: state.cut,
+          cut: state.cut && cutInWords[state.cut],
           unread: unreadInWords(state.leftOut),
           free: freeInWords(state.leftOut),
           ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
         })),
       };
     },
+
+    /** Reads a calendar that is not added yet. Stores nothing. */
+    testFeed: deskForm(feedForm, testNewFeed),
 
     /** The forms that change the list. A calendar that can't be read is saved all the same: `feeds` has its fault. */
     feedForms: {
@@ -160,17 +164,21 @@ function faultInWords(state: FeedState, now: number): string | null {
   return state.fault ?? (isStale(state, now) ? "It has not been read for hours." : null);
 }
 
-function readFields(
-  { name, address, lastDayIsNight }: FeedFields,
-  local: boolean,
-): { ok: true; feed: CalendarFeed } | { ok: false; errors: Record<string, string> } {
+/** Like `readFields`, for a feed to add: its name must be new. */
+function readNewFeed(fields: FeedFields, feeds: readonly CalendarFeed[], local: boolean) {
+  const checked = readFields(fields, local);
+  if (!checked.ok || !feeds.some(({ name }) => name === checked.feed.name)) return checked;
+  return wrongFields({ name: `There is a calendar called ${checked.feed.name} already. Please choose another name.` });
+}
+
+function readFields({ name, address, lastDayIsNight }: FeedFields, local: boolean): FormResult<{ feed: CalendarFeed }> {
   const errors: Record<string, string> = {};
   if (!feedName.test(name.trim())) {
     errors["name"] = "Please give it a short name of letters, digits and hyphens, such as airbnb.";
   }
   const read = readFeedAddress(address, local);
   if (!read.ok) errors["address"] = address.trim() ? `This ${read.fault}` : "Please paste the calendar's address.";
-  if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  if (!read.ok || Object.keys(errors).length > 0) return wrongFields(errors);
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
 

@@ -5,7 +5,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
-import { createFeedReader } from "./feed-reader.ts";
+import { createFeedReader, testFeed } from "./feed-reader.ts";
 import { type CalendarFeed, currentFeeds, saveFeeds } from "./feed-settings.ts";
 import { leaseFeed } from "./feed-store.ts";
 
@@ -79,5 +79,23 @@ describe.each(engines)("the feeds in use on %s", async (engine) => {
     await write((tx) => leaseFeed(tx, "airbnb", 1, 1_800_001));
     expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
     expect(await db.selectFrom("calendar_feeds").select("due_at").execute()).toEqual([{ due_at: 1_800_001 }]);
+  });
+
+  test("can be tested without storing anything", async () => {
+    const host = await startFeedHost();
+    onTestFinished(host.stop);
+    const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
+    const deps = { clock: () => Date.UTC(2027, 0, 15), localFeeds: true };
+    expect(await testFeed(deps, feed)).toEqual({ ok: false, fault: "There is no calendar at this address." });
+    host.serve(vrboCalendar);
+    const three = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" };
+    expect(await testFeed(deps, feed)).toEqual({ ...three, notes: [] });
+    host.serve(calendar([event("2030-01-14", "2030-01-31", "Reserved")]));
+    const notes = ["It also claims nights more than three years ahead. Those are not counted."];
+    const near = { ok: true, count: 1, first: "2030-01-14", last: "2030-01-16" };
+    expect(await testFeed(deps, feed)).toEqual({ ...near, notes });
+    host.serve(calendar([]));
+    expect(await testFeed(deps, feed)).toEqual({ ok: true, count: 0, first: null, last: null, notes: [] });
+    expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
   });
 });

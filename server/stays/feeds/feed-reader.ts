@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
@@ -7,11 +8,11 @@ import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { describeError } from "#server/platform/process/errors.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { startTask } from "#server/platform/process/thread.ts";
-import { boundedEvents, unitedEvents } from "./feed-event.ts";
+import { boundedEvents, type FeedEvent, unitedEvents } from "./feed-event.ts";
 import { type CalendarFeed, feedPeriodMs } from "./feed-settings.ts";
 import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feed-store.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
-import { heldEvents, leftOutOf, notesOf } from "./left-out.ts";
+import { cutInWords, heldEvents, leftOutOf, notesOf } from "./left-out.ts";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
 const minute = 60_000;
@@ -79,6 +80,29 @@ function fetchCalendar(
   );
 }
 
+type GoodReading = Extract<CalendarReading, { ok: true }>;
+
+/** What counts of a reading. `ahead`: the nights known before, of which those of an unreadable entry stay. */
+function countedOf(reading: GoodReading, ahead: readonly FeedEvent[], today: CalendarDate) {
+  const { events, cut } = boundedEvents(unitedEvents(heldEvents(ahead, reading.unread), reading.events), today);
+  return { events, cut: reading.cut ?? cut, leftOut: leftOutOf(reading) };
+}
+
+/** What a calendar has: its first booked or blocked night and its last departure. `notes` say what did not count. */
+export type FeedTest =
+  | { ok: true; count: number; first: CalendarDate | null; last: CalendarDate | null; notes: string[] }
+  | { ok: false; fault: string };
+
+/** Reads a feed without storing anything. */
+export async function testFeed(deps: FetchDeps, feed: CalendarFeed): Promise<FeedTest> {
+  const reading = await fetchCalendar(deps, feed);
+  if (!reading.ok) return { ok: false, fault: reading.fault };
+  const { events, cut, leftOut } = countedOf(reading, [], todayAtHouse(deps.clock()));
+  const ends = events.map(({ end }) => end).toSorted();
+  const notes = [...notesOf(leftOut), ...(cut === null ? [] : [cutInWords[cut]])];
+  return { ok: true, count: events.length, first: events[0]?.start ?? null, last: ends.at(-1) ?? null, notes };
+}
+
 /**
  * Reads and stores a feed. A failed read frees no known night, nor does an empty calendar unless `acceptEmpty`. An entry that can't be read keeps the
  * nights it had.
@@ -98,13 +122,12 @@ export async function readFeed(
     await write((tx) => saveFeedFault(tx, name, reading, clock()));
     return { ok: false, fault: reading.fault };
   }
-  const { events, cut } = boundedEvents(unitedEvents(heldEvents(ahead, reading.unread), reading.events), today);
+  const { events, cut, leftOut } = countedOf(reading, ahead, today);
   if (events.length === 0 && ahead.length > 0 && !acceptEmpty) {
     await write((tx) => saveFeedFault(tx, name, { fault: cameEmptyFault, understood: [] }, clock()));
     return { ok: false, fault: cameEmptyFault };
   }
-  const leftOut = leftOutOf(reading);
-  await write((tx) => saveFeed(tx, name, events, clock(), { cut: reading.cut ?? cut, leftOut }));
+  await write((tx) => saveFeed(tx, name, events, clock(), { cut, leftOut }));
   return { ok: true, count: events.length, notes: notesOf(leftOut) };
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { longMonth, type Month } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { FeedEvent } from "./feed-event.ts";
+import type { FeedCut, FeedEvent } from "./feed-event.ts";
 
 /** An entry ahead that could not be read, or not wholly. `month` is when it seems to be. */
 export type UnreadEntry = { uid: string; summary: string; month: Month | null; unknownZone: string | null };
@@ -95,6 +95,13 @@ export function freeInWords({ free, freeCount }: LeftOut): string | null {
 export function notesOf(leftOut: LeftOut): string[] {
   return [unreadInWords(leftOut), freeInWords(leftOut)].filter((note) => note !== null);
 }
+
+/** What a cut means, as a sentence for the owner. */
+export const cutInWords: Record<FeedCut, string> = {
+  "later-nights": "It also claims nights more than three years ahead. Those are not counted.",
+  entries:
+    "It has more entries than we store: of the later ones, only the nights are booked here, without the platform's description. Please check that it is the right calendar.",
+};
 
 function quoted(summary: string): string {
   return summary === "" ? "one without a name" : `“${summary}”`;

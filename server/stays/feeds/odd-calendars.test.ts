@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { readAvailability } from "#server/stays/availability.ts";
+import { deskFeeds } from "#server/stays/desk/feeds.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { readFeed } from "./feed-reader.ts";
@@ -40,18 +41,28 @@ describe.each(engines)("calendars that break rules, on %s", async (engine) => {
     const deps = { db, write, clock: () => now, localFeeds: true };
     const feed = { name, url: host.url, lastDayIsNight: false };
     await write((tx) => leaseFeed(tx, name, now, now));
-    return () => readFeed(deps, feed);
+    return {
+      read: () => readFeed(deps, feed),
+      testFirst: () =>
+        deskFeeds({ ...deps, siteUrl: "https://house.test", secret: "", calendarFeeds: [] }).testFeed({
+          name,
+          address: host.url,
+        }),
+    };
   }
 
   test.each(calendars)("%s", async (file, nights, notes = []) => {
-    const read = await platform("airbnb", file);
+    const { read, testFirst } = await platform("airbnb", file);
+    const [first = null] = nights.map((each) => each.slice(0, 10));
+    const last = nights.at(-1)?.slice(11) ?? null;
+    expect(await testFirst()).toEqual({ ok: true, test: { ok: true, count: nights.length, first, last, notes } });
     expect(await read()).toEqual({ ok: true, count: nights.length, notes });
     const { booked, stale } = await readAvailability(db, ["airbnb"], now);
     expect([booked.map(({ start, end }) => `${start} ${end}`), stale]).toEqual([nights, false]);
   });
 
   test("two families with one made-up UID overlap", async () => {
-    for (const name of ["airbnb", "vrbo"]) await (await platform(name, name))();
+    for (const name of ["airbnb", "vrbo"]) await (await platform(name, name)).read();
     const [overlap, ...others] = await readOverlaps(db, ["airbnb", "vrbo"], now);
     expect(overlap).toMatchObject({ nights: { start: "2027-07-05", end: "2027-07-10" } });
     expect(others).toEqual([]);
