@@ -26,13 +26,15 @@ test("a payment whose answer is lost stays in its form, and a second press store
   await page.getByLabel("Method").selectOption("Zelle");
   await page.getByLabel("Email the guest about it").check();
 
+  let isLost = false;
   await page.route(
     (url) => url.pathname.endsWith(".data"),
     async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.fallback();
+      isLost = true;
       await route.fetch();
-      await route.abort("connectionreset");
+      return route.abort("connectionreset");
     },
-    { times: 1 },
   );
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We don't know whether this arrived");

@@ -68,13 +68,15 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await expect(page.getByLabel("Line 2")).toHaveValue("Early booking");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeFocused();
+  let isLost = false;
   await page.route(
     (url) => url.pathname.endsWith(".data"),
     async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.fallback();
+      isLost = true;
       await route.fetch();
-      await route.abort("connectionreset");
+      return route.abort("connectionreset");
     },
-    { times: 1 },
   );
   await page.getByRole("button", { name: "Send the offer" }).click();
   // The preview stays, and a second press sends once.

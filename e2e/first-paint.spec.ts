@@ -143,8 +143,15 @@ siteTest("a page that an extension has changed is rendered again and keeps its s
     const html = await answer.text();
     await route.fulfill({ response: answer, body: html.replace("<h1", "<b>An extension's words</b><h1") });
   });
+  let letStart = () => {};
+  const mayStart = new Promise<void>((done) => (letStart = done));
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await mayStart;
+    await route.continue();
+  });
   await page.goto(`${site.url}/guides`);
   await expect(words).toBeVisible();
+  letStart();
   await applicationStarted(page);
   await expect(words).toHaveCount(0);
   await expect(page.locator("header.site-header")).toHaveCSS("position", "sticky");

@@ -11,7 +11,6 @@ test("the list is empty, the home page shows none, and a toast says why", async 
   await expect(page.getByText("Be the first to share your experience!")).toBeVisible();
   await expect(page.getByText("Error loading reviews")).toBeVisible();
   await page.goto("/");
-  await page.locator("#recent-reviews-title").scrollIntoViewIfNeeded();
   await expect(page.getByText("Error loading reviews")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
 });

@@ -100,10 +100,9 @@ function SpotMap() {
         <a href="#boating" className="button button-quiet button-small mr-4 not-focus-visible:sr-only">
           Skip the map
         </a>
-        <a href="/beach-map" className="link">
+        <a href="/beach-map" className="link py-3.5">
           Open the map on its own page
         </a>
-        .
       </p>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links navigate the page around it */}
       <iframe

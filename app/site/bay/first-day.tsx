@@ -15,7 +15,7 @@ export function FirstDay({ bay: { days, before, after } }: { bay: BayDays }) {
       <div className="wrap py-6 md:py-12">
         <h1 className="title-1">The bay this week</h1>
         <p className="mt-3 text-bay-200">{dayAndDate(first.date)}, at the dock</p>
-        <dl className="mt-5 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4">
+        <dl className="mt-4 grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4">
           {high ? <Figure label="High water" figure={clockTime(high.time)} note={feetInWords(high.feet)} /> : null}
           <Figure label="Sunset" figure={clockTime(first.sun.set)} />
         </dl>
@@ -23,7 +23,7 @@ export function FirstDay({ bay: { days, before, after } }: { bay: BayDays }) {
       <TideDrawing
         days={[first]}
         tides={[before, ...days.flatMap(({ tides }) => tides), after]}
-        className="h-28 md:h-44"
+        className="h-26 md:h-44"
       />
     </header>
   );

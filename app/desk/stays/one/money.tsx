@@ -146,7 +146,13 @@ function PaymentRow({ stay, payment }: PaymentRowProps) {
           )}
           {note === "" ? null : <strong className="block font-semibold text-ink">{note}</strong>}
         </span>
-        <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+      </dt>
+      <dd className={state === "bounced" ? "line-through" : ""}>
+        {sign}
+        {dollars(cents)}
+      </dd>
+      <dd className="receipt-acts">
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           {state === "noted" ? (
             <PostForm fields={{ version: stay.version, payment: id }}>
               <BayButton intent="cleared">It cleared</BayButton>
@@ -155,12 +161,8 @@ function PaymentRow({ stay, payment }: PaymentRowProps) {
           <LineLink to={`/desk/stays/${stay.id}/payment/${id}`}>
             Correct<span className="sr-only"> the payment of {dollars(cents)}</span>
           </LineLink>
-        </span>
+        </div>
         {state === "noted" ? <Bounced stay={stay} payment={payment} /> : null}
-      </dt>
-      <dd className={state === "bounced" ? "line-through" : ""}>
-        {sign}
-        {dollars(cents)}
       </dd>
     </div>
   );
