@@ -21,7 +21,7 @@ test("a payment whose answer is lost stays in its form, and a second press store
     .fill("$2,000");
   await page.getByRole("button", { name: "Save the price" }).click();
   await expect(page.getByRole("status").first()).toContainText("The price is saved.");
-  await page.getByText("Record a payment").click();
+  await page.getByRole("link", { name: "Payment" }).click();
   await page.getByLabel("Amount").first().fill("$900");
   await page.getByLabel("Method").selectOption("Zelle");
   await page.getByLabel("Email the guest about it").check();

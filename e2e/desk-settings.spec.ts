@@ -23,7 +23,8 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await expect(page.getByRole("alert")).toContainText(`Added the calendar vrbo. ${notRead}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Read vrbo now" })).toContainText(notRead);
   await expectNoViolations(page);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Change or remove vrbo").click();
+  await page.getByRole("button", { name: "Remove vrbo" }).click();
   await expect(page.getByRole("button", { name: "Read vrbo now" })).toBeHidden();
   await page.getByLabel("Short name").fill("Vrbo");
   await page.getByLabel("Address of its calendar").fill(host.url);

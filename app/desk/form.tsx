@@ -56,11 +56,14 @@ export function DeskForm(props: DeskFormProps) {
   // After an error, the form posts the version it started from; only a 409 has shown the owner what someone else changed.
   const seen = (answer?.status === 409 ? undefined : answer?.typed["version"]) ?? version;
   const mark = use(UnsavedContext);
-  const isAnswered = useActionData<unknown>() !== undefined;
+  const answered = useActionData<unknown>();
+  const isAnswered = answered !== undefined;
   const { state } = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   /** Starts as "answered" if the answer to an unsaved form has remounted it. */
   const progress = useRef<"typing" | "pressed" | "sent" | "answered">(isAnswered ? "answered" : "typing");
+  /** What the page was when the form was sent. A fast answer may come before a render that says so. */
+  const pressedAt = useRef<{ key: string; answered: unknown }>(undefined);
   const [isKept, setKept] = useState(false);
   const [live, setLive] = useState<FormState["live"]>();
   const held = answer?.typed ?? values;
@@ -93,11 +96,14 @@ export function DeskForm(props: DeskFormProps) {
       progress.current = "sent";
       if (form.current) keepText(pathname, name, form.current);
     }
-    if (state !== "idle" || progress.current !== "sent") return;
+    const before = pressedAt.current;
+    const isNew = before !== undefined && (before.key !== key || before.answered !== answered);
+    const isBack = progress.current === "sent" || (progress.current === "pressed" && isNew);
+    if (state !== "idle" || !isBack) return;
     progress.current = isAnswered ? "answered" : "typing";
     setKept(false);
     mark(name, isAnswered);
-  }, [state, isAnswered, mark, name, form, pathname]);
+  }, [state, isAnswered, answered, key, mark, name, form, pathname]);
 
   return (
     <PostForm
@@ -108,6 +114,7 @@ export function DeskForm(props: DeskFormProps) {
       onInput={check}
       onSubmitCapture={() => {
         progress.current = "pressed";
+        pressedAt.current = { key, answered };
       }}
     >
       {isKept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
