@@ -10,6 +10,7 @@ const nextYear = new Date().getFullYear() + 1;
 
 test("a platform's calendar is tested, added and removed, and the removal undone", async ({ page, site }) => {
   const host = await startFeedHost();
+  page.on("dialog", (dialog) => dialog.accept());
   await signIn(page, site);
   await page.goto("/desk/settings");
   await expect(page.getByText("No night is booked twice.")).toBeVisible();
@@ -43,6 +44,8 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await page.getByText("Change or remove vrbo").click();
   await page.getByRole("button", { name: "Remove vrbo" }).click();
   await expect(page.getByRole("status")).toContainText("Removed the calendar vrbo.");
+  // The undo is still there after a reload.
+  await page.reload();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Read vrbo now" })).toBeVisible();
   await host.stop();
