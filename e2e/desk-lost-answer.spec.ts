@@ -1,4 +1,4 @@
-import { signIn } from "./desk.ts";
+import { loseNextAnswer, signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
 const year = new Date().getFullYear() + 1;
@@ -26,16 +26,7 @@ test("a payment whose answer is lost stays in its form, and a second press store
   await page.getByLabel("Method").selectOption("Zelle");
   await page.getByLabel("Email the guest about it").check();
 
-  let isLost = false;
-  await page.route(
-    (url) => url.pathname.endsWith(".data"),
-    async (route) => {
-      if (isLost || route.request().method() !== "POST") return route.fallback();
-      isLost = true;
-      await route.fetch();
-      return route.abort("connectionreset");
-    },
-  );
+  await loseNextAnswer(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("We don't know whether this arrived");
   await expect(page.getByRole("alert")).toBeFocused();

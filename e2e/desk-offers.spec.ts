@@ -1,6 +1,6 @@
 import { addDays } from "#contract/calendar-date.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { signIn } from "./desk.ts";
+import { loseNextAnswer, signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ expectedNoise: [/status of (422|404)|ERR_CONNECTION_RESET|Failed to fetch/] });
@@ -68,16 +68,7 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await expect(page.getByLabel("Line 2")).toHaveValue("Early booking");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeFocused();
-  let isLost = false;
-  await page.route(
-    (url) => url.pathname.endsWith(".data"),
-    async (route) => {
-      if (isLost || route.request().method() !== "POST") return route.fallback();
-      isLost = true;
-      await route.fetch();
-      return route.abort("connectionreset");
-    },
-  );
+  await loseNextAnswer(page);
   await page.getByRole("button", { name: "Send the offer" }).click();
   // The preview stays, and a second press sends once.
   await expect(page.getByRole("alert")).toContainText("Press the button again");

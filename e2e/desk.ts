@@ -45,3 +45,17 @@ export async function restoreShipped(page: Page, path: string): Promise<void> {
   await all.getByRole("button", { name: "Restore this version: As it came with the site" }).click();
   await expect(page.getByRole("status").filter({ hasText: "An earlier version is back." })).toBeVisible();
 }
+
+/** Lets the next form reach the server, but not its answer the page. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+  let isLost = false;
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    async (route) => {
+      if (isLost || route.request().method() !== "POST") return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort("connectionreset");
+    },
+  );
+}
