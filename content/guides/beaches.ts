@@ -60,7 +60,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "hereford-inlet",
     town: "North Wildwood",
     vibe: ["Family", "Quiet"],
-    family: "small kids, and whoever likes it quiet",
+    family: "small kids, and anyone who likes it quiet",
     feature: "An 1874 lighthouse with flowers at its feet, a seawall to walk on, and very little noise.",
     parking:
       "You pay on the streets nearest the water, at a kiosk or by app, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
