@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { idempotencyKeyField } from "#contract/forms/form.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 
 /** How long a form may be sent again, in milliseconds: a tab that was left open overnight still asks about the same form. */
@@ -29,7 +30,7 @@ export function answeredPosts({ db, write, clock }: Deps) {
   async function repeatOrAnswer(id: string, answer: () => Promise<Response>): Promise<Response> {
     const known = await db.selectFrom("desk_answers").select("answer").where("id", "=", id).executeTakeFirst();
     if (known) {
-      const { body, ...init } = z.parse(storedAnswer, JSON.parse(known.answer));
+      const { body, ...init } = parseStored(storedAnswer, known.answer, "desk_answers.answer");
       return new Response(body, init);
     }
     const response = await answer();

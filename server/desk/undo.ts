@@ -2,19 +2,20 @@ import { longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { eventInWords } from "#contract/stays/stay-history.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import { readHouseSetting } from "#server/house/house-settings.ts";
 import { receiptEventPrefix } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
-import { findChange, isRecent, type LoggedChange, type UndoStep } from "#server/platform/undo-log.ts";
+import { isRecent, type LoggedChange } from "#server/platform/undo-log.ts";
 import { findReview, isAsDecided } from "#server/reviews/store.ts";
 import { meet } from "#server/stays/feeds/echoes.ts";
 import { leftoverBlocks } from "#server/stays/feeds/leftover-blocks.ts";
+import { eventInWords } from "#server/stays/stay-events.ts";
 import { findStay } from "#server/stays/stays.ts";
-import { undoChange } from "#server/stays/undo.ts";
+import type { StayUndoOf } from "#server/stays/undo-steps.ts";
+import { findUndo, undoChange, type UndoStep } from "#server/stays/undo.ts";
 
 /** A recent change, with a sentence on what was done or undone. */
 export type DoneChange = { id: string; words: string; canUndo: boolean };
@@ -24,9 +25,9 @@ export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Cl
   return {
     /** Describes a change, or several inquiries marked as not spam together, whose ids a dot joins. Null if it is unknown. */
     async find(ids: string): Promise<DoneChange | null> {
-      const found: LoggedChange[] = [];
+      const found: LoggedChange<UndoStep>[] = [];
       for (const id of idsOf(ids)) {
-        const change = await findChange(db, id);
+        const change = await findUndo(db, id);
         if (change) found.push(change);
       }
       const described = await Promise.all(found.map((change) => describeChange(db, change, clock())));
@@ -51,7 +52,7 @@ const maxTogether = 50;
 
 const idsOf = (ids: string) => ids.split(".", maxTogether);
 
-async function describeChange(db: Db, change: LoggedChange, now: number): Promise<DoneChange> {
+async function describeChange(db: Db, change: LoggedChange<UndoStep>, now: number): Promise<DoneChange> {
   const { id, step, undone } = change;
   const isOpen = !undone && isRecent(change, now);
   if (step.kind === "blocked" || step.kind === "freed") {
@@ -93,7 +94,7 @@ const decisionWords = new Map([
   ["hide", "Hidden. The review is off the page until you publish it again."],
 ]);
 
-type NightsStep = Extract<UndoStep, { kind: "blocked" | "freed" }>;
+type NightsStep = StayUndoOf<"blocked" | "freed">;
 
 function nightsDone(step: NightsStep): string {
   return step.kind === "blocked"
@@ -107,16 +108,16 @@ function nightsUndone(step: NightsStep): string {
     : `${pluralize(step.nights.length, "night")} from ${longDate(firstNight(step))} ${step.nights.length === 1 ? "is" : "are"} blocked again.`;
 }
 
-function firstNight({ nights }: Extract<UndoStep, { kind: "freed" }>): string {
+function firstNight({ nights }: StayUndoOf<"freed">): string {
   return nights.map(({ night }) => night).toSorted()[0] ?? "";
 }
 
-function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): string {
+function notSpamInWords({ mails }: StayUndoOf<"not-spam">): string {
   const confirmed = mails.some((event) => event.startsWith(receiptEventPrefix));
   return `The inquiry is on Today. ${confirmed ? "The guest gets a confirmation in ten minutes." : "The guest gets no confirmation."}`;
 }
 
-type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
+type StayStep = StayUndoOf<"entered" | "changed">;
 
 /** `isLeftOver`: whether platforms still block its nights. */
 function stayDone(step: StayStep, stay: StayRow, isLeftOver: boolean): string {

@@ -41,6 +41,16 @@ export async function setHouseSetting(
   return true;
 }
 
+/** How to undo a change of a setting. `version` is the setting's after it. */
+export const settingStep = z.object({
+  kind: z.literal("setting"),
+  name: z.string(),
+  version: z.int(),
+  before: z.unknown(),
+  what: z.string(),
+});
+type SettingStep = z.infer<typeof settingStep>;
+
 /** `what` describes the change in a sentence. */
 export type SettingChange = { seenVersion: number; what: string; now: number };
 
@@ -52,7 +62,7 @@ export async function changeHouseSetting(
   { seenVersion, what, now }: SettingChange,
 ): Promise<string | null> {
   if (!(await setHouseSetting(tx, name, value, seenVersion, now, what))) return null;
-  return logChange(tx, { kind: "setting", name, version: seenVersion + 1, before, what }, now);
+  return logChange(tx, { kind: "setting", name, version: seenVersion + 1, before, what } satisfies SettingStep, now);
 }
 
 const kayakSetting = "kayak-hours";

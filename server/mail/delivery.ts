@@ -1,7 +1,9 @@
 import nodemailer from "nodemailer";
+import * as z from "zod/mini";
 import { domainOf } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { OutboxRow } from "#server/platform/db/schema.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 
 /** An email with all addresses filled in. */
@@ -33,6 +35,8 @@ export type MailAddresses = {
   owners: () => Promise<readonly string[]>;
 };
 
+const storedAttachment = z.object({ name: z.string(), text: z.string() });
+
 /** Fills in the addresses of a queued email. It has no recipients if the one left to reach is no longer the owner's. */
 export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owners : [address]);
@@ -45,7 +49,9 @@ export function outgoingMail(row: OutboxRow, from: string, owners: readonly stri
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
-    ...(row.attachment && { attachment: JSON.parse(row.attachment) as { name: string; text: string } }),
+    ...(row.attachment && {
+      attachment: parseStored(storedAttachment, row.attachment, `outbox.attachment of ${row.id}`),
+    }),
     date: new Date(row.created_at),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Tx } from "#server/platform/db/schema.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import { enqueueMail, mailToOwner } from "./mail.ts";
 
 const hour = 60 * 60_000;
@@ -22,7 +23,9 @@ export async function countMessage(tx: Tx, siteUrl: string, now: number): Promis
     .returningAll()
     .executeTakeFirstOrThrow();
   // A time in the future came from a wrong clock.
-  const lastHour = z.parse(storedTimes, JSON.parse(row.recent)).filter((time) => time > now - hour && time <= now);
+  const lastHour = parseStored(storedTimes, row.recent, "message_limit.recent").filter(
+    (time) => time > now - hour && time <= now,
+  );
   const isEmailed = lastHour.length < maxEmailedPerHour;
   await tx
     .updateTable("message_limit")

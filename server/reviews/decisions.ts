@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
-import type { ReviewRow } from "#server/platform/db/schema.ts";
+import { type ReviewRow, spamReasons } from "#server/platform/db/schema.ts";
 import { nameIn, namesField, removedNamesIn } from "./removed-names.ts";
 
 type RejectionReason = keyof typeof rejectionReasons;
@@ -10,6 +10,27 @@ type RejectionReason = keyof typeof rejectionReasons;
 export type Decision =
   | { act: "publish" | "reply" | "names"; reply?: string | null | undefined; names?: readonly string[] | undefined }
   | { act: "reject" | "hide"; reason: RejectionReason };
+
+/** What decisions change of a review. */
+const reviewDecided = z.object({
+  status: z.enum(["pending", "published", "rejected"]),
+  suspected: z.nullable(z.enum(spamReasons)),
+  decided_at: z.nullable(z.int()),
+  owner_reply: z.nullable(z.string()),
+  rejection_reason: z.nullable(z.string()),
+  removed_names: z.nullable(z.string()),
+});
+export type ReviewDecided = z.infer<typeof reviewDecided>;
+
+/** How to undo a decision. */
+export const decisionStep = z.object({
+  kind: z.literal("review"),
+  review: z.string(),
+  act: z.string(),
+  before: reviewDecided,
+  after: reviewDecided,
+});
+export type DecisionStep = z.infer<typeof decisionStep>;
 
 const reply = z.pipe(
   optionalText(maxReplyLength),

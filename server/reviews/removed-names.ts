@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import { removedName } from "#contract/reviews/review.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 
 /** A name is a few words, so that it can't take away what a guest says. In characters. */
 const maxLength = 60;
@@ -23,7 +24,7 @@ export const namesField = z.pipe(
 
 /** Reads the stored names: a JSON list, or null for none. */
 export function removedNamesIn(stored: string | null): string[] {
-  return stored === null ? [] : z.array(z.string()).parse(JSON.parse(stored));
+  return stored === null ? [] : parseStored(z.array(z.string()), stored, "reviews.removed_names");
 }
 
 /** Returns the first of these names that a review does not have as whole words. */

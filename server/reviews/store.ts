@@ -6,8 +6,8 @@ import type { Write } from "#server/platform/db/database.ts";
 import { type PageRequest, olderThan } from "#server/platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
-import { deleteChangesOf, logChange, type ReviewDecided, type UndoStep } from "#server/platform/undo-log.ts";
-import type { Decision } from "./decisions.ts";
+import { deleteChangesOf, logChange } from "#server/platform/undo-log.ts";
+import type { Decision, DecisionStep, ReviewDecided } from "./decisions.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
 /** How a review is stored: `status` unless suspected. `isLimited`: the owner gets no email about the 31st in an hour. */
@@ -74,8 +74,8 @@ export async function decideReview(
     const changed = await changeReview(tx, id, (review) => from.includes(review.status) && asSeen(review), values);
     if (!changed) return null;
     const { before, after } = changed;
-    const step = { review: id, act: decision.act, before: decidedOf(before), after: decidedOf(after) };
-    return logChange(tx, { kind: "review", ...step }, now);
+    const decided = { before: decidedOf(before), after: decidedOf(after) };
+    return logChange(tx, { kind: "review", review: id, act: decision.act, ...decided } satisfies DecisionStep, now);
   });
 }
 
@@ -83,8 +83,6 @@ export async function decideReview(
 export async function undoDecision(tx: Tx, { review, before, after }: DecisionStep): Promise<boolean> {
   return (await changeReview(tx, review, (row) => isAsDecided(row, after), before)) !== null;
 }
-
-type DecisionStep = Extract<UndoStep, { kind: "review" }>;
 
 /** Whether a review is still as a decision left it. */
 export function isAsDecided(review: ReviewRow, after: ReviewDecided): boolean {

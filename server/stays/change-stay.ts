@@ -8,18 +8,19 @@ import {
 } from "#contract/forms/form-result.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { StayBalances } from "#contract/stays/stay-money.ts";
 import { allows, stateLabels, type StayAct } from "#contract/stays/stay.ts";
 import { enqueueMail, type Mail } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { StayRow, Tx } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import { logChange, type UndonePayment, type UndoStep } from "#server/platform/undo-log.ts";
+import { logChange } from "#server/platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
+import type { StayEvent } from "./stay-events.ts";
+import type { StayUndoStep, UndonePayment } from "./undo-steps.ts";
 
 type StayErrorReason =
   | "no-stay"
@@ -89,7 +90,7 @@ export async function changeStay(
   });
 }
 
-function changedStep(before: StayRow, { id, version }: StayRow, { event, payments }: Change): UndoStep {
+function changedStep(before: StayRow, { id, version }: StayRow, { event, payments }: Change): StayUndoStep {
   return { kind: "changed", stay: id, version, before: undoableFields(before), event, ...(payments && { payments }) };
 }
 

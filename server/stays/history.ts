@@ -1,5 +1,7 @@
-import { type Actor, eventInWords, type StayEvent } from "#contract/stays/stay-history.ts";
+import * as z from "zod/mini";
 import type { Db, StayHistoryRow, Tx } from "#server/platform/db/schema.ts";
+import { checkStored, parseStored } from "#server/platform/db/stored-json.ts";
+import { type Actor, eventInWords, type StayEvent, stayEvent } from "./stay-events.ts";
 
 export async function addHistory(tx: Tx, stayId: string, who: Actor, event: StayEvent, now: number): Promise<void> {
   const { last } = await tx
@@ -22,7 +24,11 @@ export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
 
 /** Words a line of history. Lines from before November 2026 have only the words. */
 export function wordedLine(row: StayHistoryRow): StayHistoryRow {
-  const { act, facts } = row;
-  if (act === null) return row;
-  return { ...row, what: eventInWords({ act, ...(JSON.parse(facts ?? "{}") as object) } as StayEvent) };
+  return row.act === null ? row : { ...row, what: eventInWords(eventOf(row)) };
+}
+
+/** Reads the event of a line that has one. */
+export function eventOf({ stay_id, act, facts }: Pick<StayHistoryRow, "stay_id" | "act" | "facts">): StayEvent {
+  const place = `stay_history.facts of ${stay_id}`;
+  return checkStored(stayEvent, { act, ...parseStored(z.looseObject({}), facts ?? "{}", place) }, place);
 }

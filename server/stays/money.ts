@@ -1,10 +1,10 @@
+import * as z from "zod/mini";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { type PriceList, type Quote, quoteOf } from "#contract/prices/rates.ts";
 import {
   type AgreedPrice,
   balancesOf,
   type Payment,
-  type PriceLine,
   refundPercent,
   splitRefund,
   type StayBalances,
@@ -13,6 +13,7 @@ import {
 import { readHouseWords } from "#server/house/current-house.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "#server/platform/db/schema.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { type ChangeMail, changeStay, refuseMoreThan, refuseUnless, type SeenStay } from "./change-stay.ts";
 import { setAside } from "./mails/mail-events.ts";
@@ -57,11 +58,14 @@ export function quoteOfStay({ check_in, check_out, dog }: StayRow, list: PriceLi
   return quoteOf({ checkIn: check_in, checkOut: check_out, dog: dog === 1 }, list);
 }
 
+/** The lines of a price as JSON has them. */
+export const storedPriceLines = z.array(z.object({ label: z.string(), cents: z.int() }));
+
 /** Reads the agreed price from a stay's columns; null if there is none. */
 export function agreedPriceOf(stay: StayRow): AgreedPrice | null {
   const { price_lines, deposit, deposit_due, balance_due, check_in } = stay;
   if (price_lines === null) return null;
-  const lines = JSON.parse(price_lines) as PriceLine[];
+  const lines = parseStored(storedPriceLines, price_lines, `stays.price_lines of ${stay.id}`);
   return { lines, deposit: deposit ?? 0, depositDue: deposit_due ?? check_in, balanceDue: balance_due ?? check_in };
 }
 

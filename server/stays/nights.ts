@@ -4,9 +4,10 @@ import type { BookedRange } from "#contract/stays/availability.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
-import { logChange, type UndoStep } from "#server/platform/undo-log.ts";
+import { logChange } from "#server/platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { setAside, withdrawDatedMails } from "./mails/mail-events.ts";
+import type { StayUndoOf, StayUndoStep } from "./undo-steps.ts";
 
 /** Thrown in a transaction, to roll it back, when someone else has a night. */
 export class NightsTaken extends Error {
@@ -66,11 +67,11 @@ export async function blockNights(tx: Tx, from: CalendarDate, to: CalendarDate, 
   const block = randomUUID();
   await tx.insertInto("blocks").values({ id: block, created_at: now, note }).execute();
   await takeNights(tx, { block_id: block }, from, to, now);
-  return { block, change: await logChange(tx, { kind: "blocked", block, from, to }, now) };
+  return { block, change: await logChange(tx, { kind: "blocked", block, from, to } satisfies StayUndoStep, now) };
 }
 
 /** Undoes a block. Returns false, without a change, if it no longer has exactly these nights. */
-export async function unblockNights(tx: Tx, step: Extract<UndoStep, { kind: "blocked" }>, now: number) {
+export async function unblockNights(tx: Tx, step: StayUndoOf<"blocked">, now: number) {
   const { block, from, to } = step;
   await lockNights(tx, now);
   const owned = await tx.selectFrom("nights").select("night").where("block_id", "=", block).orderBy("night").execute();
@@ -102,11 +103,14 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
       where.not(where.exists(where.selectFrom("nights").select("night").whereRef("block_id", "=", "blocks.id"))),
     )
     .execute();
-  return { count: nights.length, change: await logChange(tx, { kind: "freed", blocks, nights }, now) };
+  return {
+    count: nights.length,
+    change: await logChange(tx, { kind: "freed", blocks, nights } satisfies StayUndoStep, now),
+  };
 }
 
 /** Undoes `freeBlockedNights`, or throws `NightsTaken`. */
-export async function blockFreedNights(tx: Tx, step: Extract<UndoStep, { kind: "freed" }>, now: number) {
+export async function blockFreedNights(tx: Tx, step: StayUndoOf<"freed">, now: number) {
   const { blocks, nights } = step;
   await lockNights(tx, now);
   await endOverdueOffers(tx, now);

@@ -3,7 +3,6 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { correction } from "#contract/stays/stay-history.ts";
 import { firstPrice, refundCheckIn, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
 import { actInto, ownsNights } from "#contract/stays/stay.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
@@ -29,6 +28,8 @@ import { isReachable, redirectMails } from "./mails/mail-events.ts";
 import { agreedPriceOf, cancelStay, priceColumns, quoteOfStay, readMoney } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
 import { endOffer, offerOverMail } from "./offers/offers.ts";
+import { correction } from "./stay-events.ts";
+import type { StayUndoStep } from "./undo-steps.ts";
 
 /** What the owner can correct about a stay's guest. */
 export type GuestDetails = Pick<StayRow, "name" | "email" | "phone" | "party" | "dog">;
@@ -62,7 +63,11 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
     const dates = { check_in: checkIn, check_out: checkOut, created_at: now, answered_at: now };
     const stay = await insertStay(tx, { id: randomUUID(), ...dates, ...guest });
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
-    const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
+    const change = await logChange(
+      tx,
+      { kind: "entered", stay: stay.id, version: stay.version } satisfies StayUndoStep,
+      now,
+    );
     await addHistory(tx, stay.id, "owner", { act: "entered", state }, now);
     return { ok: true, stay, change };
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deleteOldChanges, findChange } from "#server/platform/undo-log.ts";
+import { deleteOldChanges } from "#server/platform/undo-log.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import type { StayOutcome } from "./change-stay.ts";
@@ -9,7 +9,7 @@ import { blockNights, freeBlockedNights } from "./nights.ts";
 import { sendOffer } from "./offers/offers.ts";
 import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
 import { changeState, enterStay, findStay, moveStay, noteOnStay } from "./stays.ts";
-import { undoChange } from "./undo.ts";
+import { findUndo, undoChange } from "./undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 const minute = 60_000;
@@ -145,7 +145,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     const { change } = done(await noteOnStay(write, stay, "Ann's new phone", now));
     await write((tx) => forgetGuestOf(tx, [stay.id]));
     expect(await undo(change)).toMatchObject({ ok: false, reason: "unknown" });
-    expect(await findChange(db, other.change)).not.toBeNull();
+    expect(await findUndo(db, other.change)).not.toBeNull();
     await write((tx) => deleteStays(tx, [other.stay.id]));
     expect(await db.selectFrom("undo_log").selectAll().execute()).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     const { change } = await enter();
     expect(await undo(change, now + 10 * minute + 1)).toMatchObject({ ok: false, reason: "too-late" });
     await write((tx) => deleteOldChanges(tx, now + 10 * minute));
-    expect(await findChange(db, change)).not.toBeNull();
+    expect(await findUndo(db, change)).not.toBeNull();
     await write((tx) => deleteOldChanges(tx, now + 10 * minute + 1));
     expect(await undo(change)).toMatchObject({ ok: false, reason: "unknown" });
   });

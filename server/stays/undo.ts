@@ -1,33 +1,41 @@
+import * as z from "zod/mini";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
-import { setHouseSetting } from "#server/house/house-settings.ts";
+import { setHouseSetting, settingStep } from "#server/house/house-settings.ts";
 import { placeholdersBack } from "#server/house/not-open.ts";
 import { withdrawMails } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
-import type { Tx } from "#server/platform/db/schema.ts";
-import { findChange, isRecent, markUndone, type UndoStep } from "#server/platform/undo-log.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { findChange, isRecent, markUndone } from "#server/platform/undo-log.ts";
+import { decisionStep } from "#server/reviews/decisions.ts";
 import { undoDecision } from "#server/reviews/store.ts";
 import { changeStay, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
-import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
+import { feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
 import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";
 import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
+import { type StayUndoOf, stayUndoSteps } from "./undo-steps.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 
-type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
+const undoStep = z.discriminatedUnion("kind", [...stayUndoSteps, decisionStep, settingStep]);
+export type UndoStep = z.infer<typeof undoStep>;
+type StayStep = StayUndoOf<"entered" | "changed">;
+
+/** Finds a change by its id, with how to undo it. Null if there is none, or no longer. */
+export const findUndo = (db: Db | Tx, id: string) => findChange(db, id, undoStep);
 
 /** Undoes a change of the last ten minutes, completely or not at all, and only once. Cancels an entered stay, so its history remains. */
 export async function undoChange(write: Write, id: string, now: number): Promise<FormResult> {
   // A separate transaction, because the next one has to lock the stay first, as all changes do.
-  const change = await write((tx) => findChange(tx, id));
+  const change = await write((tx) => findUndo(tx, id));
   if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
   if (change.undone) return { ok: true };
   if (!isRecent(change, now))
     return stayError(409, "You can undo a change for ten minutes. It's too late now.", "too-late");
   const outcome = await takeBack(write, id, change.step, now);
   // Someone may have undone it in between.
-  if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };
+  if (outcome.ok || (await write((tx) => findUndo(tx, id)))?.undone) return { ok: true };
   return outcome.night === undefined
     ? changedSince
     : { ...outcome, message: `${outcome.message} Nothing was changed.` };
@@ -44,8 +52,7 @@ async function takeBack(write: Write, id: string, step: UndoStep, now: number): 
 /** Returns false if it has changed again since; then the transaction must not be kept. */
 async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
   if (step.kind === "not-spam") return suspectAgain(tx, step);
-  if (step.kind === "setting" && step.name === feedsSetting)
-    return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
+  if (step.kind === "setting" && step.name === feedsSetting) return restoreFeeds(tx, step.before, step.version, now);
   if (step.kind === "setting" && (await placeholdersBack(tx, { [step.name]: step.before })).length > 0) return false;
   if (step.kind === "setting")
     return setHouseSetting(tx, step.name, step.before, step.version, now, `Undone: ${step.what}`);
@@ -75,7 +82,7 @@ async function undoStayChange(write: Write, id: string, step: StayStep, now: num
 }
 
 /** Marks an inquiry as suspected spam again, without its stay and waiting emails. Returns false if the stay was changed. */
-async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }>): Promise<boolean> {
+async function suspectAgain(tx: Tx, step: StayUndoOf<"not-spam">): Promise<boolean> {
   const { stay, version, suspected, mails } = step;
   const { numDeletedRows } = await tx
     .deleteFrom("stays")

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { readPart, savePart } from "#server/house/house-document.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
-import { findChange } from "#server/platform/undo-log.ts";
+import { findUndo } from "#server/stays/undo.ts";
 import { bothEngines, emptyDatabase, emptyTables } from "#tests/database.ts";
 import { nightFaults } from "#tests/night-changes.ts";
 
@@ -42,7 +42,7 @@ describe.each(bothEngines)("saving on %s", async (engine) => {
       expect([newest?.version, newest?.what]).toEqual([version, value.tagline]);
       for (const report of reports) {
         if ("saved" in report) expect(version).toBeGreaterThanOrEqual(report.saved);
-        else expect((await findChange(db, report.undone))?.undone).toBe(true);
+        else expect((await findUndo(db, report.undone))?.undone).toBe(true);
       }
       // Blocked nights that weren't freed are still blocked, or never were.
       const nights = await db.selectFrom("nights").select("night").execute();

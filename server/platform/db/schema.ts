@@ -8,7 +8,8 @@ import type { StayState } from "#contract/stays/stay.ts";
  */
 
 /** Why a post is suspected spam: its honeypot was filled in, it advertises something and was typed faster than a person can, or the owner says so. */
-export type SpamReason = "honeypot" | "speed" | "owner";
+export const spamReasons = ["honeypot", "speed", "owner"] as const;
+export type SpamReason = (typeof spamReasons)[number];
 
 export type InquiryRow = {
   id: string;
@@ -274,7 +275,7 @@ export type Tables = {
   blocks: BlockRow;
   /** A night belongs to either a stay or a block. */
   nights: { night: string; stay_id: string | null; block_id: string | null };
-  /** Changes the owner can undo. `step` is an `UndoStep` as JSON. See platform/undo-log.ts. */
+  /** Changes the owner can undo. `step` says how, as JSON. See platform/undo-log.ts. */
   undo_log: { id: string; created_at: number; step: string; undone_at: number | null };
   stay_history: StayHistoryRow;
   house_settings: { name: string; value: string; version: number; changed_at: number };

@@ -1,7 +1,7 @@
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
-import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { eventOf } from "#server/stays/history.ts";
 import { ageInWords } from "./stay-lists.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -53,15 +53,16 @@ async function freedNights(db: Db, now: number, stayId: string | null) {
   const rows = await db
     .selectFrom("stay_history")
     .innerJoin("stays", "stays.id", "stay_history.stay_id")
-    .select(["stays.id", "name", "state", "check_in", "check_out", "act", "facts"])
+    .select(["stay_id", "name", "state", "check_in", "check_out", "act", "facts"])
     .where("act", "in", ["became", "moved", "offer-expired"])
     .$if(stayId === null, (query) => query.where("at", ">", now - onTodayMs))
     .$if(stayId !== null, (query) => query.where("stays.id", "=", stayId ?? ""))
     .orderBy("at", "desc")
     .limit(maxRead)
     .execute();
-  return rows.flatMap(({ id: stay, name, state, check_in: checkIn, check_out: checkOut, act, facts }) => {
-    const event = { act, ...(JSON.parse(facts ?? "{}") as object) } as StayEvent;
+  return rows.flatMap((row) => {
+    const { stay_id: stay, name, state, check_in: checkIn, check_out: checkOut } = row;
+    const event = eventOf(row);
     // Only a stay that was booked had nights to free.
     const hadNights = state === "booked" || state === "closed" || state === "canceled";
     if (event.act === "moved") return hadNights ? [{ stay, name, ...event.from }] : [];

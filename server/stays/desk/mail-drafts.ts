@@ -123,7 +123,7 @@ export async function mailGuest(
   write: Write,
   seen: SeenStay,
   mail: MailDraft,
-  { decline, suggested = [] }: { decline: boolean; suggested?: readonly Stay[] },
+  { decline, suggested = [] }: { decline: boolean; suggested?: Stay[] },
   now: number,
 ) {
   return changeStay(write, seen, now, async (_tx, stay) => {

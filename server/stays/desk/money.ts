@@ -8,7 +8,6 @@ import type { ChangeResult } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { dollars, maxCents } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
-import { paymentInWords } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   firstPrice,
@@ -26,6 +25,7 @@ import { canceledMail, mailedPayments } from "#server/stays/mails/change-letters
 import { guestMailsOf } from "#server/stays/mails/mail-events.ts";
 import { agreePrice, cancelStay, proposedRefund, quoteOfStay, readMoney } from "#server/stays/money.ts";
 import { takenBackPayments } from "#server/stays/payments.ts";
+import { paymentInWords } from "#server/stays/stay-events.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { deskPayments, methodsOf } from "./payments.ts";
 import { orNone } from "./stay-forms.ts";

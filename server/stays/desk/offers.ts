@@ -29,6 +29,7 @@ import {
   offersOf,
   openOffer,
   sendOffer,
+  sentOffer,
 } from "#server/stays/offers/offers.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { firstPriceForm, priceFields, priceFormOf, withPriceLine } from "./money.ts";
@@ -85,7 +86,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const stay = await findStay(db, id);
       const row = stay && (await offersOf(db, stay.id)).find((offer) => String(offer.number) === number);
       if (!stay || !row) return null;
-      const { guest, house } = JSON.parse(row.offer) as Offer;
+      const { guest, house } = sentOffer(row);
       const sent = longDate(todayAtHouse(row.sent_at));
       return { name: stay.name, sent, text: row.agreement, guest, owner: house.owner };
     },

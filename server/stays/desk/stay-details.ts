@@ -25,7 +25,7 @@ import { datedMails, knownMails } from "#server/stays/mails/dated-mails.ts";
 import { firstName, guestMailsOf, isReachable } from "#server/stays/mails/mail-events.ts";
 import { arrivalDetails } from "#server/stays/mails/stay-letters.ts";
 import { takenInWords, whoHasNight } from "#server/stays/night-holders.ts";
-import { type Offer, offersOf } from "#server/stays/offers/offers.ts";
+import { offersOf, sentOffer } from "#server/stays/offers/offers.ts";
 import { type Asker, askersForFreedNights } from "./freed-nights.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { stayMoney } from "./money.ts";
@@ -175,8 +175,9 @@ async function conflictInWords(db: Db, night: string): Promise<string> {
   return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
 }
 
-function offerLine({ number, sent_at, until, holds, offer, ended, ended_at }: OfferRow) {
-  const { price, checkIn, checkOut } = JSON.parse(offer) as Offer;
+function offerLine(row: OfferRow) {
+  const { number, sent_at, until, holds, ended, ended_at } = row;
+  const { price, checkIn, checkOut } = sentOffer(row);
   return {
     number,
     title: `Offer ${number}: ${dollars(totalOf(price))}, ${stayDates(checkIn, checkOut)}`,

@@ -1,9 +1,11 @@
+import * as z from "zod/mini";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { partyAtDesk } from "#contract/stays/inquiry.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 const hour = 60 * 60_000;
@@ -118,8 +120,13 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
+const storedSuggestion = z.object({
+  at: z.number(),
+  stays: z.array(z.object({ checkIn: z.string(), checkOut: z.string() })),
+});
+
 /** Free dates an email suggested to a guest, and when; JSON in `stays.suggested`. */
-export type SuggestedDates = { at: number; stays: readonly Stay[] };
+export type SuggestedDates = z.infer<typeof storedSuggestion>;
 
 /** A guest who asked for nights, or was suggested them, and has not booked. */
 export type Interest = {
@@ -150,7 +157,7 @@ export async function readInterest(db: Db, now: number): Promise<Interest[]> {
     const { id: stay, name, state, answered_at, created_at } = row;
     const dates = { checkIn: row.check_in, checkOut: row.check_out };
     const kind = answered_at === null ? "asked" : "answered";
-    const suggested = row.suggested === null ? null : (JSON.parse(row.suggested) as SuggestedDates);
+    const suggested = row.suggested && parseStored(storedSuggestion, row.suggested, `stays.suggested of ${stay}`);
     const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
     return [
       ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import {
   changeHouseSetting,
   readHouseSetting,
@@ -6,15 +7,14 @@ import {
 } from "#server/house/house-settings.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { checkStored } from "#server/platform/db/stored-json.ts";
 import { isLoopbackName, isPrivateHost } from "#server/platform/http/private-hosts.ts";
 import { lockNights } from "#server/stays/nights.ts";
 
 /** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */
-export type CalendarFeed = {
-  name: string;
-  url: string;
-  lastDayIsNight: boolean;
-};
+export type CalendarFeed = z.infer<typeof storedFeed>;
+const storedFeed = z.object({ name: z.string(), url: z.string(), lastDayIsNight: z.boolean() });
+const storedFeeds = z.array(storedFeed);
 
 /** How often to read a feed. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * 60_000;
@@ -82,7 +82,11 @@ export const feedsSetting = "calendar-feeds";
 export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]) {
   const setting = await readHouseSetting(db, feedsSetting);
   return setting
-    ? { feeds: setting.value as readonly CalendarFeed[], source: "desk" as const, version: setting.version }
+    ? {
+        feeds: checkStored(storedFeeds, setting.value, feedsSetting),
+        source: "desk" as const,
+        version: setting.version,
+      }
     : { feeds: fromEnvironment, source: "environment" as const, version: 0 };
 }
 
@@ -113,7 +117,8 @@ export async function saveFeeds(
 class SavedMeanwhile extends Error {}
 
 /** Restores an earlier list and reads its calendars again. Returns false if it has changed since `version`; then the transaction must not be kept. */
-export async function restoreFeeds(tx: Tx, feeds: readonly CalendarFeed[], version: number, now: number) {
+export async function restoreFeeds(tx: Tx, before: unknown, version: number, now: number) {
+  const feeds = checkStored(storedFeeds, before, feedsSetting);
   await forgetChanged(tx, (await currentFeeds(tx, [])).feeds, feeds);
   if (!(await setHouseSetting(tx, feedsSetting, feeds, version, now))) return false;
   await lockNights(tx, now);

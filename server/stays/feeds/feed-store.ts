@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import type { CalendarFeedRow, Db, Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { nightRanges } from "#server/stays/night-holders.ts";
 import { lockNights } from "#server/stays/nights.ts";
@@ -74,12 +76,23 @@ export async function lockFeeds(tx: Tx, name?: string): Promise<void> {
 /** Times after this come from a wrong clock. */
 const lastTime = Date.UTC(2199, 11, 31);
 
+const storedEvents = z.array(
+  z.object({
+    start: z.string(),
+    end: z.string(),
+    uid: z.optional(z.string()),
+    summary: z.optional(z.string()),
+    echo: z.optional(z.object({ of: z.enum(["stay", "block", "booking"]), isFreed: z.boolean() })),
+  }),
+);
+
 /** Reads stored events. One older version stored only nights, another up to 2,000 events until the year 9999. */
-function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): BoundedEvents {
-  const stored = JSON.parse(events) as (Pick<FeedEvent, "start" | "end"> & Partial<FeedEvent>)[];
-  const known = stored.map(({ start, end, uid = uidOfNights({ start, end }), summary = "", echo }) => {
-    return { start, end, uid, summary, ...(echo && { echo }) };
-  });
+function eventsIn({ name, events, good_at, checked_at, cut }: CalendarFeedRow): BoundedEvents {
+  const known = parseStored(storedEvents, events, `calendar_feeds.events of ${name}`).map(
+    ({ start, end, uid = uidOfNights({ start, end }), summary = "", echo }) => {
+      return { start, end, uid, summary, ...(echo && { echo }) };
+    },
+  );
   const readOn = todayAtHouse(Math.min(Math.max(good_at ?? 0, checked_at ?? 0), lastTime));
   // A clock that was far behind must not hide a night.
   const first = known.reduce((earliest, { start }) => (start < earliest ? start : earliest), known[0]?.start ?? "");

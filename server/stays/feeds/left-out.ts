@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { longMonth, type Month } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import type { FeedCut, FeedEvent } from "./feed-event.ts";
 
 /** An entry ahead that could not be read, or not wholly. `month` is when it seems to be. */
@@ -44,7 +45,7 @@ export function leftOutOf({ unread, free }: { unread: readonly UnreadEntry[]; fr
 
 /** Reads a stored list. Null is from before there were any. */
 export function leftOutIn(stored: string | null): LeftOut {
-  return stored === null ? nothingLeftOut : z.parse(storedLeftOut, JSON.parse(stored));
+  return stored === null ? nothingLeftOut : parseStored(storedLeftOut, stored, "calendar_feeds.left_out");
 }
 
 /** Returns the new list with the marks of the old one. Some platforms change UIDs in every copy, so they don't identify an entry. */

@@ -6,6 +6,7 @@ import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { logChange } from "#server/platform/undo-log.ts";
 import { nightRanges } from "#server/stays/night-holders.ts";
 import { lockNights } from "#server/stays/nights.ts";
+import type { StayUndoStep } from "#server/stays/undo-steps.ts";
 import { meet } from "./echoes.ts";
 import type { EchoOrigin } from "./feed-event.ts";
 import { lockFeeds, storedFeeds } from "./feed-store.ts";
@@ -65,7 +66,7 @@ export async function freeLeftover(
   const feeds = blocks.flatMap((block) => block.feeds);
   if (feeds.length === 0) return null;
   await setFreed(tx, { feeds, start, end }, true, now);
-  return logChange(tx, { kind: "freed-echoes", feeds, start, end }, now);
+  return logChange(tx, { kind: "freed-echoes", feeds, start, end } satisfies StayUndoStep, now);
 }
 
 /** Undoes `freeLeftover`: the nights count as booked again, if a platform still blocks them. */

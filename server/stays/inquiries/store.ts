@@ -9,6 +9,7 @@ import { logChange, undoMs } from "#server/platform/undo-log.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
 import { isInBooks } from "#server/stays/stay-retention.ts";
 import { openStay, partyColumns } from "#server/stays/stays.ts";
+import type { StayUndoStep } from "#server/stays/undo-steps.ts";
 import { datesNote, type InquiryDateCheck, inquiryEvent, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /** What an inquiry's emails need. `receiptSecret` is false if the guest gets no receipt. */
@@ -50,7 +51,8 @@ export async function markNotSpam(write: Write, id: string, now: number, mailing
     const inquiry = inquiryOf(row);
     await openStay(tx, id, inquiry, now);
     const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs, toOwner: true }, mailing);
-    return logChange(tx, { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails }, now);
+    const step: StayUndoStep = { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails };
+    return logChange(tx, step, now);
   });
 }
 

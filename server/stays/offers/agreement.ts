@@ -18,7 +18,9 @@ import { readAgreementHouse } from "#server/house/current-house.ts";
 import { changeHouseSetting, readHouseSetting } from "#server/house/house-settings.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
+import { checkStored } from "#server/platform/db/stored-json.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { storedPriceLines } from "#server/stays/money.ts";
 
 /** The owner's agreement. Unless `confirmed`, the desk calls it a draft that a lawyer should read. */
 export type AgreementText = { text: string; returnDays: number; confirmed: boolean };
@@ -35,7 +37,10 @@ const stored: z.ZodMiniType<AgreementText> = z.object({
 export async function readAgreement(db: Db | Tx): Promise<AgreementText & { version: number }> {
   const setting = await readHouseSetting(db, settingName);
   const shipped = { text: firstAgreement, returnDays: depositReturnDays, confirmed: false };
-  return { ...z.parse(stored, { ...shipped, ...(setting?.value as object) }), version: setting?.version ?? 0 };
+  return {
+    ...checkStored(stored, { ...shipped, ...Object(setting?.value) }, settingName),
+    version: setting?.version ?? 0,
+  };
 }
 
 /** Stores the agreement. Returns the change's id, or null if it has changed since `seenVersion`. Sent offers are unaffected. */
@@ -77,30 +82,44 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
   };
 }
 
-/** The facts in an offer and its agreement. Null means that the owner has not filled it in. */
-export type AgreementFacts = {
-  guest: string;
-  checkIn: CalendarDate;
-  checkOut: CalendarDate;
-  guests: number | null;
-  dog: boolean | null;
-  price: AgreedPrice;
+/** The facts in an offer and its agreement, as JSON has them. Null means that the owner has not filled it in. */
+export const agreementFactsSchema = z.object({
+  guest: z.string(),
+  checkIn: z.string(),
+  checkOut: z.string(),
+  guests: z.nullable(z.int()),
+  dog: z.nullable(z.boolean()),
+  price: z.object({
+    lines: z.readonly(storedPriceLines),
+    deposit: z.int(),
+    depositDue: z.string(),
+    balanceDue: z.string(),
+  }),
   /** The check-in that refund deadlines count from: the original one after a late move. */
-  refundCheckIn: CalendarDate;
-  today: CalendarDate;
-  house: {
-    name: string;
-    owner: string | null;
-    address: string | null;
-    checkInTime: string;
-    checkOutTime: string;
-    mostGuests: number;
-    terms: Terms;
-    returnDays: number;
-    license: string | null;
-    insurance: string | null;
-  };
-};
+  refundCheckIn: z.string(),
+  today: z.string(),
+  house: z.object({
+    name: z.string(),
+    owner: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    mostGuests: z.int(),
+    terms: z.object({
+      finalPaymentDays: z.int(),
+      fullRefundDays: z.int(),
+      halfRefundDays: z.int(),
+      minimumAge: z.int(),
+      dogPounds: z.number(),
+      payments: z.array(z.string()),
+      more: z.array(z.string()),
+    }),
+    returnDays: z.int(),
+    license: z.nullable(z.string()),
+    insurance: z.nullable(z.string()),
+  }),
+});
+export type AgreementFacts = z.infer<typeof agreementFactsSchema>;
 
 /** Collects the current facts for an offer or a booking at this price. */
 export async function agreementFacts(db: Db | Tx, stay: StayRow, price: AgreedPrice, today: CalendarDate) {

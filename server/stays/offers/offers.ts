@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
@@ -6,6 +7,7 @@ import { totalOf } from "#contract/stays/stay-money.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "#server/platform/db/schema.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
 import { clockAtHouse } from "#server/platform/process/clock.ts";
 import {
   changeStay,
@@ -34,7 +36,7 @@ import {
 } from "#server/stays/mails/stay-letters.ts";
 import { priceColumns } from "#server/stays/money.ts";
 import { endOverdueOffers, freeNightsOf, lockNights, nightsFirst, takeNights } from "#server/stays/nights.ts";
-import { type AgreementFacts, paymentsInLines } from "./agreement.ts";
+import { agreementFactsSchema, paymentsInLines } from "./agreement.ts";
 
 /** Returns the time an offer ends on its last day: 9:00 PM at the house. */
 export function offerEnd(until: CalendarDate): number {
@@ -50,7 +52,7 @@ export async function openOffer(db: Db | Tx, stayId: string): Promise<(OfferRow 
     .where("stay_id", "=", stayId)
     .where("ended_at", "is", null)
     .executeTakeFirst();
-  return row ? { ...row, sent: JSON.parse(row.offer) as Offer } : null;
+  return row ? { ...row, sent: sentOffer(row) } : null;
 }
 
 /** Returns a stay's offers as sent, newest first. */
@@ -100,15 +102,18 @@ export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferR
     .set({ ended_at: now, ended })
     .where("stay_id", "=", stayId)
     .where("ended_at", "is", null)
-    .returning(["number", "offer"])
+    .returning(["stay_id", "number", "offer"])
     .executeTakeFirst();
   if (row) await setAside(tx, stayId, "offer", now);
   return row ?? null;
 }
 
 /** Writes the email about an offer that expired or that the owner ended. */
-export function offerOverMail(stay: { id: string; email: string }, ended: Pick<OfferRow, "number" | "offer">): Mail {
-  const offer = JSON.parse(ended.offer) as Offer;
+export function offerOverMail(
+  stay: { id: string; email: string },
+  ended: Pick<OfferRow, "stay_id" | "number" | "offer">,
+): Mail {
+  const offer = sentOffer(ended);
   const dates = stayDates(offer.checkIn, offer.checkOut);
   const letter = letterToGuest(offer, "Your offer has ended", [
     `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
@@ -161,7 +166,7 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
     const guest = { id: stay_id, email };
     const isOpen = ended_at === null;
     if (isOpen && (clock < morning || clockAtHouse(sent_at).day === today)) continue;
-    const sent = JSON.parse(offer) as Offer;
+    const sent = sentOffer({ stay_id, number, offer });
     const toOwner = letterToOwner(
       `Your offer to ${name} has ended: ${stayDates(sent.checkIn, sent.checkOut)}`,
       `${name} did not answer in time. The nights are free again.`,
@@ -172,7 +177,7 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
       ? toGuest((to) => mailToGuest(to, `${offerEnds}:${number}`, offerEndsLetter(sent)))
       : [
           { event: `${offerOverEvent}${stay_id}:${number}`, to: "owner" as const, replyTo: null, ...toOwner },
-          ...toGuest((to) => offerOverMail(to, { number, offer })),
+          ...toGuest((to) => offerOverMail(to, { stay_id, number, offer })),
         ];
     const isNew = await queueIfUnchanged(write, { id: stay_id, version }, mails, now);
     queued ||= isNew;
@@ -180,16 +185,23 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
   return queued;
 }
 
-/** An offer as sent. */
-export type Offer = AgreementFacts & {
+const storedOffer = z.extend(agreementFactsSchema, {
   /** The last day. The offer ends at 9:00 PM at the house. */
-  until: string;
-  holds: boolean;
-  words: string;
+  until: z.string(),
+  holds: z.boolean(),
+  words: z.string(),
   /** What changed from the previous offer, one sentence each. Empty for a first offer. */
-  changes: readonly string[];
-  phone: string;
-};
+  changes: z.array(z.string()),
+  phone: z.string(),
+});
+
+/** An offer as sent. */
+export type Offer = z.infer<typeof storedOffer>;
+
+/** Reads what an offer said when it was sent. */
+export function sentOffer({ stay_id, number, offer }: Pick<OfferRow, "stay_id" | "number" | "offer">): Offer {
+  return parseStored(storedOffer, offer, `offers.offer ${number} of ${stay_id}`);
+}
 
 /** The hour an offer ends on its last day, at the house. */
 const offerEndHour = 21;

@@ -1,9 +1,10 @@
-import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import * as z from "zod/mini";
+import { dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Stay } from "./availability.ts";
-import { stayDates } from "./stay-dates.ts";
-import { byMethod, type Payment, type PaymentState } from "./stay-money.ts";
-import type { StayState } from "./stay.ts";
+import type { Stay } from "#contract/stays/availability.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { byMethod, paymentKinds, paymentStates } from "#contract/stays/stay-money.ts";
+import { stayStates } from "#contract/stays/stay.ts";
 
 /** Who made a change. `site` is for offers that expire. */
 export type Actor = "owner" | "guest" | "site";
@@ -23,29 +24,54 @@ const plainActs = {
   "mails-on": "Turned scheduled emails back on",
 } as const;
 
-type PlainEvent = { act: keyof typeof plainActs };
-
 const guestFields = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
 export type GuestField = keyof typeof guestFields;
 
-type PaymentFacts = Payment & { method: string; day: CalendarDate };
+const days = z.object({ checkIn: z.string(), checkOut: z.string() });
+
+const paymentFacts = z.object({
+  kind: z.enum(paymentKinds),
+  cents: z.int(),
+  state: z.enum(paymentStates),
+  method: z.string(),
+  day: z.string(),
+});
+type PaymentFacts = z.infer<typeof paymentFacts>;
+
+const lastingEvent = z.discriminatedUnion("act", [
+  z.object({ act: z.enum(Object.keys(plainActs) as (keyof typeof plainActs)[]) }),
+  z.object({ act: z.literal("entered"), state: z.enum(stayStates) }),
+  /** `refund` is the part of the rent, in cents, to return after a cancellation. */
+  z.object({
+    act: z.literal("became"),
+    from: z.enum(stayStates),
+    to: z.enum(stayStates),
+    refund: z.exactOptional(z.int()),
+  }),
+  /** `total` is a new price, in cents. */
+  z.object({ act: z.literal("moved"), from: days, to: days, total: z.exactOptional(z.int()) }),
+  z.object({
+    act: z.literal("corrected"),
+    fields: z.readonly(z.array(z.enum(Object.keys(guestFields) as GuestField[]))),
+  }),
+  z.object({ act: z.literal("priced"), total: z.int(), deposit: z.int(), before: z.nullable(z.int()) }),
+  z.extend(paymentFacts, { act: z.literal("payment") }),
+  z.object({ act: z.literal("payment-corrected"), before: paymentFacts, after: paymentFacts }),
+  z.object({ act: z.literal("payment-taken-back"), before: paymentFacts }),
+  z.object({ act: z.literal("payment-became"), cents: z.int(), day: z.string(), state: z.enum(paymentStates) }),
+]);
 
 /** A change to a stay. Holds no one's own words or address, so that history survives a guest's erasure. */
 export type StayEvent =
-  | PlainEvent
-  | { act: "entered"; state: StayState }
-  /** `refund` is the part of the rent, in cents, to return after a cancellation. */
-  | { act: "became"; from: StayState; to: StayState; refund?: number }
-  /** `total` is a new price, in cents. */
-  | { act: "moved"; from: Stay; to: Stay; total?: number }
-  | { act: "corrected"; fields: readonly GuestField[] }
-  | { act: "priced"; total: number; deposit: number; before: number | null }
-  | ({ act: "payment" } & PaymentFacts)
-  | { act: "payment-corrected"; before: PaymentFacts; after: PaymentFacts }
-  | { act: "payment-taken-back"; before: PaymentFacts }
-  | { act: "payment-became"; cents: number; day: CalendarDate; state: PaymentState }
+  | z.infer<typeof lastingEvent>
   /** Without an event in lines from before November 2026. */
   | { act: "undone"; event?: StayEvent };
+
+/** An event as JSON has it. */
+export const stayEvent: z.ZodMiniType<StayEvent> = z.union([
+  lastingEvent,
+  z.object({ act: z.literal("undone"), event: z.exactOptional(z.lazy(() => stayEvent)) }),
+]);
 
 /** Returns the event for corrected guest fields. */
 export function correction(
@@ -91,7 +117,7 @@ export function eventInWords(event: StayEvent): string {
   }
 }
 
-function isPlain(event: StayEvent): event is PlainEvent {
+function isPlain(event: StayEvent): event is Extract<StayEvent, { act: keyof typeof plainActs }> {
   return event.act in plainActs;
 }
 
