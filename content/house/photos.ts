@@ -19,7 +19,7 @@ const categories = {
 } as const;
 
 /**
- * Alternative texts, in the gallery's order: nine different subjects first, the weakest pictures last. None says how many beds a room has or
+ * Alternative texts, in the gallery's order: nine different subjects first, a view for the wide last place. None says how many beds a room has or
  * who sleeps there, which is up to the sleeping plan. `bedroom-full.jpg`, a full bed in its own room, is only for galleries that name it.
  */
 const alts = {
@@ -52,7 +52,7 @@ const alts = {
     "Reading nook in a bay window: cushioned seat, pillows, an open book and a mug above the water",
   "bedroom-queen-coral.jpg": "White slatted queen bed with a coral throw, and a folding cot made up beside the window",
   "bathroom-walk-in-shower.jpg":
-    "Bathroom with a sea-glass tiled walk-in shower, slate floor and a navy vanity below a round mirror",
+    "Walk-in shower in sea-glass tile, with a rain head, a hand shower and a brass-framed glass panel",
   "kitchen-coffee-bar.jpg":
     "Coffee bar with espresso machine, grinder and toaster, mugs and jars on oak shelves and a bowl of lemons",
   "interior-kids-corner.jpg": "Kids' corner with a play tent, a small table with wooden blocks, stools and a bean bag",
@@ -61,11 +61,10 @@ const alts = {
   "interior-stairs.jpg":
     "Open stair with oak treads, white balusters and a striped runner, leading up past a cushioned bay window",
   "bathroom-family.jpg": "Family bathroom with a striped shower curtain, three rubber ducks and a teal vanity",
+  "exterior-street.jpg": "Street side of the house in the afternoon, with the entry stair and hydrangeas",
+  "bathroom-vanity-oak.jpg": "Oak vanity with a round brass mirror, two globe lamps and white beadboard",
   "exterior-sunrise.jpg":
     "Sunrise over the calm bay from the yard, with the dock and its white chairs in the foreground",
-  "exterior-street.jpg":
-    "Street side of the house in the afternoon, with the entry stair, hydrangeas and a shell-paved drive",
-  "bathroom-vanity-oak.jpg": "Oak vanity with a round brass mirror, two globe lamps and white beadboard",
 } as const satisfies Record<`${keyof typeof categories}-${string}.jpg`, string>;
 
 export const photos: readonly Photo[] = Object.entries(alts).map(([file, alt]) => ({
