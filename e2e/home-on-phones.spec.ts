@@ -148,10 +148,12 @@ for (const { width, columns } of [
     await page.goto("/");
     await expect(thumbnails(page)).toHaveCount(photos.length);
     await expect(page.getByText(`Show all ${photos.length} photos`)).toBeHidden();
-    const lefts = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-    expect(new Set(lefts).size).toBe(columns);
-    const grid = await page.locator(".photo-grid").evaluate((list) => list.getBoundingClientRect().height);
-    expect(grid).toBeLessThan(width === 1440 ? 2800 : width === 820 ? 2600 : 5000);
+    const boxes = await thumbnails(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map(({ left }) => left)).size).toBe(columns);
+    const grid = await page.locator(".photo-grid").evaluate((list) => list.getBoundingClientRect().toJSON());
+    // The last row is full.
+    expect(boxes.at(-1).right).toBeCloseTo(grid.right, 0);
+    expect(grid.height).toBeLessThan(width === 1440 ? 2800 : width === 820 ? 2600 : 5000);
   });
 }
 

@@ -79,7 +79,7 @@ export function Gallery({ photos, tour }: GalleryProps) {
                       picture={photo.picture}
                       alt={photo.alt}
                       sizes={
-                        index === 0
+                        index === 0 || index === shown.length - 1
                           ? "(min-width: 48rem) 50rem, 100vw"
                           : "(min-width: 48rem) 25rem, (min-width: 40rem) 50vw, 100vw"
                       }
