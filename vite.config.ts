@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 import { bundleScript } from "./scripts/site-files.ts";
-import { averageColors } from "./server/house/photos/picture-sizes.ts";
+import { averageColors } from "./server/photos/picture-sizes.ts";
 
 /** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
 const pageScript: Plugin = {

@@ -1,5 +1,5 @@
 import { photosIn } from "#app/site/home/gallery/photo-filter.ts";
-import { shippedPhotos } from "#server/house/merge-house.ts";
+import { shippedPhotos } from "#server/photos/gallery.ts";
 import { expect, open, test } from "./site.ts";
 
 // The keyboard tests of menu, dialogs, lightbox, calendar, maps and stars are with their other tests.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { amenityCards } from "#content/house/house.ts";
-import { shippedPhotos as photos } from "#server/house/merge-house.ts";
+import { shippedPhotos as photos } from "#server/photos/gallery.ts";
 import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "./site.ts";
 
 /** On a phone, with the four longest previews of reviews. */

@@ -1,7 +1,7 @@
 import { photoFilters, photosIn } from "#app/site/home/gallery/photo-filter.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import { shippedPhotos as photos } from "#server/house/merge-house.ts";
+import { shippedPhotos as photos } from "#server/photos/gallery.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

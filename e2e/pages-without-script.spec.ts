@@ -3,7 +3,7 @@ import { beachSpots, hasVibe } from "#content/guides/beaches.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
 import { rides } from "#content/guides/rides.ts";
 import { pagePaths } from "#content/site-map.ts";
-import { shippedPhotos } from "#server/house/merge-house.ts";
+import { shippedPhotos } from "#server/photos/gallery.ts";
 import { expect, test } from "./site.ts";
 
 test.describe("without JavaScript", () => {

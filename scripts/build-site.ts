@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 import { bookedRanges } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
-import { ratesInWords } from "#server/house/rates-in-words.ts";
-import { shippedPublicRates } from "#server/house/rates.ts";
+import { mergeHouse } from "#server/house/merge-house.ts";
 import { brotliOf, gzipOf } from "#server/platform/http/compressed-variants.ts";
 import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
 import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { ratesInWords } from "#server/prices/prices-in-words.ts";
+import { shippedPublicRates } from "#server/prices/prices.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
@@ -31,7 +31,7 @@ const noReviews = { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5:
 /** What the example pages show: no reviews, the content's booked nights and prices, no weather, no alerts. */
 const emptyHouse: PageFacts = {
   isPublicSite: false,
-  house: async () => mergeHouse({}, noPictures),
+  house: async () => mergeHouse({}),
   reviews: async () => ({ exists: true, listing: { reviews: [], summary: noReviews, next: null, page: 1, pages: 1 } }),
   recentReviews: async () => [],
   rates: async () => ratesInWords(shippedPublicRates(Date.now()), Date.now()),

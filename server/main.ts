@@ -9,6 +9,7 @@ import { readSettings, type Settings } from "./env.ts";
 import { createHouse } from "./house/create-house.ts";
 import { loadOrCreateSecret } from "./house/site-secret.ts";
 import { createMail } from "./mail/create-mail.ts";
+import { createPhotos } from "./photos/create-photos.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
@@ -19,6 +20,7 @@ import { describeError } from "./platform/process/errors.ts";
 import { watchForShutdown } from "./platform/process/graceful-shutdown.ts";
 import { createLog, standardOutput } from "./platform/process/log.ts";
 import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
+import { priceRoutes } from "./prices/routes.ts";
 import { retentionJob } from "./privacy/retention.ts";
 import { createReviews } from "./reviews/create-reviews.ts";
 import { createShore } from "./shore/create-shore.ts";
@@ -75,7 +77,8 @@ async function serve(settings: Settings): Promise<void> {
   const front = await (given === "--dev"
     ? (await import("./dev-pages.ts")).devFront(siteUrl)
     : builtFront(given === null ? buildFolders() : { current: given, previous: null }, siteUrl));
-  const house = createHouse(base);
+  const photos = createPhotos(base);
+  const house = createHouse({ ...base, prepareHero: photos.prepareHero });
   const mail = await createMail({ ...base, owners: house.owners, senderName: () => house.latest().name });
   const http = {
     siteUrl,
@@ -94,19 +97,27 @@ async function serve(settings: Settings): Promise<void> {
   shore.start();
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   noteChange = pages.noteChange;
-  const modules = { house, stays, reviews, mail };
+  const modules = { house, photos, stays, reviews, mail };
   const desk = createDesk({ ...base, secret, http, modules, front });
   let draining = false;
   const app = createApp({
     http,
     database,
-    routes: [stays.routes, reviews.routes, shore.routes(http), house.routes(http), desk.routes].flat(),
+    routes: [
+      stays.routes,
+      reviews.routes,
+      shore.routes(http),
+      house.routes(http),
+      priceRoutes({ ...http, db: database.db, clock }),
+      photos.routes(http),
+      desk.routes,
+    ].flat(),
     front: { pages, site: front.site },
     isOutboxFailing: mail.isFailing,
     isDraining: () => draining,
   });
 
-  const jobs = [...stays.daily, ...reviews.daily, ...house.daily, retentionJob(database, settings, log)];
+  const jobs = [...stays.daily, ...reviews.daily, photos.daily, retentionJob(database, settings, log)];
   const daily = createDailyJobs({ ...database, clock, log, jobs });
   const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 
@@ -123,7 +134,7 @@ async function serve(settings: Settings): Promise<void> {
 
   shutDownOnSignal(async () => {
     draining = true;
-    const drained = listener.drain().then(house.stop);
+    const drained = listener.drain().then(photos.stop);
     await Promise.all([drained, ...[shore, ...running].map((each) => each.stop())]);
     await database.close();
   });

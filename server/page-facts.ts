@@ -1,16 +1,16 @@
 import { recentReviews, reviewsOnPage } from "#contract/page-facts.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
-import { readKayakRule } from "./house/house-settings.ts";
 import { isPublicSite } from "./house/not-open.ts";
-import { ratesInWords, unknownRatesInWords, withoutDogs } from "./house/rates-in-words.ts";
-import { readPublicRates } from "./house/rates.ts";
 import type { Db } from "./platform/db/schema.ts";
 import type { HttpDeps } from "./platform/http/responses.ts";
 import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
+import { ratesInWords, unknownRatesInWords, withoutDogs } from "./prices/prices-in-words.ts";
+import { readPublicRates } from "./prices/prices.ts";
 import { readReviewPage } from "./reviews/published-reviews.ts";
 import type { ShoreModule } from "./shore/create-shore.ts";
+import { readKayakRule } from "./shore/kayak-rule.ts";
 import { readNightsOnPages } from "./stays/availability.ts";
 
 export type HouseFactsDeps = {

@@ -51,9 +51,8 @@ test("a mail server without an owner's address is a warning that says where inqu
     const { log, logged } = keptLog();
     const settings = settingsWith({ smtpUrl: "smtp://127.0.0.1:9", ownerEmails });
     const database = await openTestDatabase("sqlite");
-    const house = createHouse({ database, settings, clock: Date.now, log });
+    const house = createHouse({ database, settings, clock: Date.now, prepareHero: async () => true });
     await warnOwner({ ...settings, secret: "x".repeat(32) }, house, log);
-    house.stop();
     return logged();
   }
   const [warning = "", ...others] = (await warnings([])).split("\n").filter((line) => line.includes("OWNER_EMAIL"));

@@ -7,11 +7,10 @@ import { samsReview } from "#tests/review.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
-import { setHouseSetting } from "./house/house-settings.ts";
-import { noPictures } from "./house/merge-house.ts";
-import { changeRates } from "./house/rates.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
+import { changeRates } from "./prices/prices.ts";
+import { setHouseSetting } from "./settings/house-settings.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
 import { createSitePages } from "./site-pages.ts";
 import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
@@ -39,7 +38,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       {
         http: { ...testSite, log, limits: createRateLimits({ clock, enabled: false }) },
         db,
-        house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+        house: createCurrentHouse(db),
         feedNames: async () => ["airbnb"],
         shore: { weather, alerts, bay },
         clock,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
-import type { MadePictures } from "#server/house/photos/run-picture-process.ts";
+import type { MadePictures } from "#server/photos/run-picture-process.ts";
 import { phonePhoto, picture } from "./photos.ts";
 
 /** Returns what these pictures contain besides pixels, such as `exif in an avif`. */
@@ -18,7 +18,7 @@ export async function besidesPixels({ pictures }: MadePictures): Promise<string[
 /** Is in the metadata of these files, and must not be in any picture made from them. */
 const secret = "SECRET-PLACE 39.0007,-74.8245";
 
-/** `type` is the type detected from its first bytes (server/house/photos/photos.ts). */
+/** `type` is the type detected from its first bytes (server/photos/photo-type.ts). */
 export type HostilePhoto = {
   name: string;
   type: "jpeg" | "png" | "webp" | "heif";

@@ -1,7 +1,7 @@
 import type { HouseDocument } from "#contract/house/house.ts";
-import { settingOfPart } from "#server/house/house-document.ts";
-import { setHouseSetting } from "#server/house/house-settings.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { settingOfPart } from "#server/settings/house-document.ts";
+import { setHouseSetting } from "#server/settings/house-settings.ts";
 
 /** Shows guests this document of the house in place of the previous one. For tests that only read it: all but its photos is one part. */
 export async function publishHouse({ write }: Pick<Database, "write">, document: HouseDocument) {

@@ -1,7 +1,7 @@
-import { readPart, savePart } from "#server/house/house-document.ts";
 /** `node tests/publishing-process.ts <engine> <location>`: saves texts and frees blocked nights until killed, and prints what was done. */
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { readPart, savePart } from "#server/settings/house-document.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { undoChange } from "#server/stays/undo.ts";
 

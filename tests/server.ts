@@ -8,6 +8,8 @@ import { createDesk } from "#server/desk/routes.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { createHouse, type HouseModule } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
+import { createPhotos } from "#server/photos/create-photos.ts";
+import type { UploadTarget } from "#server/photos/uploads.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { BuiltFiles } from "#server/platform/http/built-files.ts";
 import { clientAddressBehind, createRateLimits, type RateLimits } from "#server/platform/http/rate-limit.ts";
@@ -17,6 +19,7 @@ import type { SitePages } from "#server/platform/http/site-routes.ts";
 import type { DailyJob } from "#server/platform/jobs/schedule.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { createLog, type Log } from "#server/platform/process/log.ts";
+import { priceRoutes } from "#server/prices/routes.ts";
 import { createReviews } from "#server/reviews/create-reviews.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { shoreRoutes } from "#server/shore/routes.ts";
@@ -69,7 +72,7 @@ type Overrides = {
   site?: BuiltFiles;
   renderDesk?: RenderDesk;
   isOwner?: (email: string) => Promise<boolean>;
-  uploads?: Partial<HouseModule["uploads"]>;
+  uploads?: Partial<UploadTarget>;
   weather?: () => Promise<WeatherReading | null>;
   limits?: RateLimits;
   clock?: Clock;
@@ -106,11 +109,11 @@ export function createTestServer(
       lastDayIsNight: false,
     })),
   });
-  const made = createHouse({ database, settings, clock, log });
+  const made = createPhotos({ database, clock, log });
+  const photos = { ...made, uploads: { ...made.uploads, ...overrides.uploads } };
   const house: HouseModule = {
-    ...made,
+    ...createHouse({ database, settings, clock, prepareHero: photos.prepareHero }),
     isOwner: overrides.isOwner ?? (async (email) => email === "owner@bayhouse.test"),
-    uploads: { ...made.uploads, ...overrides.uploads },
   };
   const http: HttpDeps = {
     siteUrl: settings.siteUrl,
@@ -129,7 +132,7 @@ export function createTestServer(
     renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
   };
   const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock }) } };
-  const desk = createDesk({ ...base, modules: { house, stays, reviews, mail }, front });
+  const desk = createDesk({ ...base, modules: { house, photos, stays, reviews, mail }, front });
   const app = createApp({
     http,
     database,
@@ -137,7 +140,9 @@ export function createTestServer(
       ...stays.routes,
       ...reviews.routes,
       shoreRoutes({ ...http, weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
-      ...house.routes(http),
+      house.routes(http),
+      priceRoutes({ ...http, db: database.db, clock }),
+      photos.routes(http),
       ...desk.routes,
     ],
     front,
@@ -153,7 +158,7 @@ export function createTestServer(
   return {
     app,
     house,
-    daily: [...stays.daily, ...reviews.daily, ...house.daily],
+    daily: [...stays.daily, ...reviews.daily, photos.daily],
     time,
     logged,
     get: async (path, headers = {}) => app.request(path, { headers }),

@@ -7,6 +7,7 @@ import type { Settings } from "#server/env.ts";
 import { createHouse } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
 import { houseFacts } from "#server/page-facts.ts";
+import { createPhotos } from "#server/photos/create-photos.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
@@ -45,7 +46,8 @@ export async function renderStoredPages({ database, settings, clock }: Site): Pr
   // Failures are reported by the pages themselves.
   const log = createLog({ write: () => {} });
   const base = { database, settings, clock, log, secret: "" };
-  const house = createHouse(base);
+  const photos = createPhotos(base);
+  const house = createHouse({ ...base, prepareHero: photos.prepareHero });
   const http: HttpDeps = {
     siteUrl: settings.siteUrl,
     latestHouse: house.latest,
@@ -59,7 +61,7 @@ export async function renderStoredPages({ database, settings, clock }: Site): Pr
   const reviews = createReviews({ ...base, http, wakeOutbox });
   const shore = createShore({ ...base, latestHouse: house.latest, steadyClock: clock });
   const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db, clock }) } };
-  const desk = deskOfSession({ ...base, http, modules: { house, stays, reviews, mail } })("");
+  const desk = deskOfSession({ ...base, http, modules: { house, photos, stays, reviews, mail } })("");
 
   const render = pageRenderer(build);
   const readFacts = houseFacts({ http, db, house, feedNames: stays.feedNames, shore, clock });

@@ -2,9 +2,11 @@ import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts"
 import type { Settings } from "#server/env.ts";
 import type { HouseModule } from "#server/house/create-house.ts";
 import type { DeskMails } from "#server/mail/desk.ts";
+import type { PhotosModule } from "#server/photos/create-photos.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { deskPrices } from "#server/prices/desk.ts";
 import { deskPrivacy } from "#server/privacy/desk.ts";
 import type { ReviewsModule } from "#server/reviews/create-reviews.ts";
 import type { StaysModule } from "#server/stays/create-stays.ts";
@@ -23,6 +25,7 @@ export type DeskSources = {
   http: HttpDeps;
   modules: {
     house: HouseModule;
+    photos: PhotosModule;
     stays: Pick<StaysModule, "desk" | "feedNames">;
     reviews: Pick<ReviewsModule, "desk">;
     mail: { desk: { mails: DeskMails }; wake: () => void };
@@ -33,10 +36,12 @@ export type DeskSources = {
 /** Returns a function that makes the desk for one session. */
 export function deskOfSession({ database, settings, secret, http, modules, clock }: DeskSources) {
   const { db, write } = database;
-  const { house, reviews, mail } = modules;
+  const { house, photos, reviews, mail } = modules;
   const deps = { ...http, db, write, clock };
   const sections = {
     ...house.desk,
+    photos: photos.desk,
+    prices: deskPrices(deps),
     ...modules.stays.desk,
     ...reviews.desk,
     ...mail.desk,

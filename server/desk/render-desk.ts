@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { unknownRatesInWords } from "#server/house/rates-in-words.ts";
+import { unknownRatesInWords } from "#server/prices/prices-in-words.ts";
 import type { Desk } from "./desk.ts";
 
 /** Answers a request for a desk page, its data or the desk's list of routes. */

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { addressKey } from "#contract/email-address.ts";
 import { photoUploadPath } from "#contract/house/photos.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { isForm, takePhotos } from "#server/house/desk/photo-uploads.ts";
+import { isForm, takePhotos } from "#server/photos/uploads.ts";
 import type { BuiltFiles } from "#server/platform/http/built-files.ts";
 import { isOwnOrigin } from "#server/platform/http/origin.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "#server/platform/http/read-fields.ts";
@@ -22,11 +22,11 @@ type Front = { site: BuiltFiles; renderDesk: RenderDesk };
 
 function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
   const { database, http, modules, clock } = sources;
-  const { house, mail } = modules;
+  const { house, photos, mail } = modules;
   return {
     ...http,
     ...front,
-    ...house.uploads,
+    ...photos.uploads,
     db: database.db,
     write: database.write,
     clock,

@@ -7,7 +7,6 @@ import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { exportOf } from "#server/backup/export.ts";
 import { backupDownloads } from "#server/backup/make-backup.ts";
 import type { Settings } from "#server/env.ts";
-import { readKayakRule, setKayakRule } from "#server/house/house-settings.ts";
 import { isPlaceholderEmail } from "#server/house/not-open.ts";
 import { addedAddresses, setAddedAddresses, signInAddresses } from "#server/house/owner-addresses.ts";
 import { enqueueMail, type Mail, mailToOwner } from "#server/mail/mail.ts";
@@ -15,6 +14,7 @@ import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
+import { readKayakRule, setKayakRule } from "#server/shore/kayak-rule.ts";
 import { deskFeeds, deskOverlaps } from "#server/stays/desk/feeds.ts";
 import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import type { HouseDocument } from "#contract/house/house.ts";
 import type { Tx } from "#server/platform/db/schema.ts";
-import { type HousePart, readPart, savePart } from "./house-document.ts";
+import { type HousePart, readPart, savePart } from "#server/settings/house-document.ts";
 import { placeholdersIn } from "./not-open.ts";
 
 /** What the owner can fill in where it is needed. Null is nothing. */

@@ -1,30 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { subtitleOf, shippedFrame, shippedWords, amenityCards, highlights } from "#content/house/house.ts";
-import { photos as shippedFiles } from "#content/house/photos.ts";
 import { terms } from "#content/house/policies.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
+import type { House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
 import { isDescribed } from "#contract/house/photos.ts";
+import { type DocumentPictures, noPictures } from "#server/photos/document-photos.ts";
+import { isRendering, shippedPhotos } from "#server/photos/gallery.ts";
 import { placeholdersIn } from "./not-open.ts";
 import { bedList, bedroomsLine, capacityOf, countedStat } from "./room-counts.ts";
-
-/** The shipped gallery. */
-export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt }) => ({
-  id: file.replace(/\.\w+$/, ""),
-  source: { shipped: file },
-  category,
-  alt,
-  caption: "",
-  // Views has no photos until the owner marks their own.
-  showsView: false,
-}));
-
-const renderings = new Set(shippedFiles.flatMap(({ file, rendering }) => (rendering ? [file] : [])));
-
-/** Whether a photo is a shipped computer rendering. */
-export function isRendering({ source }: PhotoEntry): boolean {
-  return "shipped" in source && renderings.has(source.shipped);
-}
 
 const shippedFacts = {
   ...shippedFrame,
@@ -57,20 +40,8 @@ export function changesIn(parts: HouseDocument): HouseDocument {
   return Object.fromEntries(Object.entries(parts).filter(([name, value]) => !isDeepStrictEqual(value, shipped[name])));
 }
 
-/** The files of a document's photos. */
-export type DocumentPictures = {
-  photos: ReadonlyMap<string, PictureSources>;
-  hero: HeroPicture | null;
-  socialPicture: string | null;
-};
-
-/** Finds the files of a document's photos. */
-export type ReadPictures = (document: HouseDocument) => Promise<DocumentPictures>;
-
-export const noPictures: DocumentPictures = { photos: new Map(), hero: null, socialPicture: null };
-
-/** Merges the owner's changes into the shipped house. Stored photos without files are left out. */
-export function mergeHouse(document: HouseDocument, pictures: DocumentPictures): House {
+/** Merges the owner's changes into the shipped house. Stored photos without files are left out. Without `pictures`, so are all stored ones. */
+export function mergeHouse(document: HouseDocument, pictures: DocumentPictures = noPictures): House {
   const { photos = shippedPhotos, hero: _hero, opened, ...others } = document;
   const { streetAddress: _address, beforeArrival: _before, settled: _settled, ...changed } = others;
   const house = { ...shippedHouse, ...changed };

@@ -2,7 +2,7 @@ import { shippedFrame } from "#content/house/house.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { isPrivateHost } from "#server/platform/http/private-hosts.ts";
-import { readDocument } from "./house-document.ts";
+import { readDocument } from "#server/settings/house-document.ts";
 
 /** Returns whether a number is reserved for fiction (NANP, 555-0100 to 555-0199). */
 function isPlaceholderPhone(phone: string): boolean {

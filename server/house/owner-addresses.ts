@@ -1,7 +1,7 @@
 import { shippedFrame } from "#content/house/house.ts";
 import { addressKey } from "#contract/email-address.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
-import { changeHouseSetting, readHouseSetting, type SettingChange } from "./house-settings.ts";
+import { changeHouseSetting, readHouseSetting, type SettingChange } from "#server/settings/house-settings.ts";
 import { isPlaceholderEmail } from "./not-open.ts";
 
 const settingName = "owner-addresses";

@@ -5,7 +5,6 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { createTestServer } from "#tests/server.ts";
 import { createCurrentHouse } from "./current-house.ts";
-import { noPictures } from "./merge-house.ts";
 
 const changed: HouseDocument = {
   name: "Dock House",
@@ -103,7 +102,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     const asked = ["/llms.txt", "/calendar.ics", "/api/availability", "/api/rates", "/api/reviews", "/desk/sign-in"];
     const texts = await Promise.all(asked.map(async (path) => (await get(path)).text()));
     const mails = await db.selectFrom("outbox").select(["text_body", "html_body"]).execute();
-    const onPages = await createCurrentHouse({ db, readPictures: async () => noPictures }).read();
+    const onPages = await createCurrentHouse(db).read();
     expect(onPages.name).toBe("Dock House");
     expect(mails.length).toBeGreaterThan(1);
     expect(JSON.stringify([texts, mails, onPages])).not.toContain("Heron");

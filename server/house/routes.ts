@@ -5,14 +5,13 @@ import { houseDetails } from "#content/house/house-details.ts";
 import { property, addressLine } from "#content/house/property.ts";
 import type { House } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
-import { ratesPath } from "#contract/prices/rates.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { ratesInWords } from "#server/prices/prices-in-words.ts";
+import { readPublicRates } from "#server/prices/prices.ts";
 import type { CurrentHouse } from "./current-house.ts";
 import { isPublicSite } from "./not-open.ts";
-import { ratesInWords } from "./rates-in-words.ts";
-import { readPublicRates } from "./rates.ts";
 
 const llmsPath = "/llms.txt";
 const manifestPath = "/site.webmanifest";
@@ -25,15 +24,10 @@ const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
 
 type HouseDeps = PlainSite & { db: Db; house: CurrentHouse; clock: Clock };
 
-/** `GET /api/rates`: every published price. `GET /llms.txt` and `/site.webmanifest`: the house's name and description. */
+/** `GET /llms.txt` and `/site.webmanifest`: the house's name and description. */
 export function houseRoutes(deps: HouseDeps): Hono {
   const { siteUrl, db, house, clock } = deps;
   const routes = new Hono();
-
-  routes.get(ratesPath, async (c) => {
-    const rates = await readPublicRates(db, clock());
-    return revalidated(c.req.raw, siteUrl, JSON.stringify(rates), "application/json");
-  });
 
   routes.get(llmsPath, async (c) => {
     const words = ratesInWords(await readPublicRates(db, clock()), clock());
@@ -50,7 +44,7 @@ export function houseRoutes(deps: HouseDeps): Hono {
     return isOpen ? next() : revalidated(c.req.raw, siteUrl, emptySitemap, "application/xml; charset=utf-8");
   });
 
-  for (const path of [ratesPath, llmsPath, manifestPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
+  for (const path of [llmsPath, manifestPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
   return routes;
 }
 

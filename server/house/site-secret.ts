@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import type { Database } from "#server/platform/db/database.ts";
-import { readHouseSetting } from "./house-settings.ts";
+import { readHouseSetting } from "#server/settings/house-settings.ts";
 
 const name = "site-secret";
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { priceOf } from "#contract/prices/rates.ts";
 import { type Availability, mergeRanges, type NightsOnPages, stayConflict } from "#contract/stays/availability.ts";
-import { readRates } from "#server/house/rates.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { cachedByVersion } from "#server/platform/db/site-version.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { describeError } from "#server/platform/process/errors.ts";
 import type { Log } from "#server/platform/process/log.ts";
+import { readRates } from "#server/prices/prices.ts";
 import { type FeedState, feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/routes.ts";
 import { ownNights } from "./night-holders.ts";

@@ -6,11 +6,11 @@ import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { firstPrice, refundCheckIn, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
 import { actInto, ownsNights } from "#contract/stays/stay.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
-import { readPriceList } from "#server/house/rates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { logChange } from "#server/platform/undo-log.ts";
+import { readPriceList } from "#server/prices/prices.ts";
 import {
   changeStay,
   isId,

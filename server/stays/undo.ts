@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
-import { setHouseSetting, settingStep } from "#server/house/house-settings.ts";
 import { placeholdersBack } from "#server/house/not-open.ts";
 import { withdrawMails } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
@@ -9,6 +8,7 @@ import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { findChange, isRecent, markUndone } from "#server/platform/undo-log.ts";
 import { decisionStep } from "#server/reviews/decisions.ts";
 import { undoDecision } from "#server/reviews/store.ts";
+import { setHouseSetting, settingStep } from "#server/settings/house-settings.ts";
 import { changeStay, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
 import { feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
 import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { readPhotoType } from "#server/house/photos/photos.ts";
-import { pictureProcess } from "#server/house/photos/run-picture-process.ts";
+import { readPhotoType } from "#server/photos/photo-type.ts";
+import { pictureProcess } from "#server/photos/run-picture-process.ts";
 import { besidesPixels, hostilePhotos } from "#tests/hostile-photos.ts";
 
 const stopping = new AbortController();

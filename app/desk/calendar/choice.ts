@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
-import type { PricesNow } from "#server/house/desk/prices.ts";
+import type { PricesNow } from "#server/prices/desk.ts";
 import type { CalendarYear, DeskNightHolder } from "#server/stays/desk/calendar.ts";
 import type { NightsByDate } from "./night-words.ts";
 

@@ -4,7 +4,7 @@ import { Photo } from "#app/components/photo.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
 import { PostForm } from "#app/desk/buttons.tsx";
 import type { PictureSources } from "#contract/house/house.ts";
-import type { DeskPhoto } from "#server/house/desk/photos.ts";
+import type { DeskPhoto } from "#server/photos/desk.ts";
 
 export type ListedPhoto = DeskPhoto & { picture: PictureSources };
 

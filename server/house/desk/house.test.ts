@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { createCurrentHouse, readArrivalFacts } from "#server/house/current-house.ts";
-import { readDocument, savePart } from "#server/house/house-document.ts";
-import { noPictures, shippedHouse } from "#server/house/merge-house.ts";
+import { shippedHouse } from "#server/house/merge-house.ts";
+import { readDocument, savePart } from "#server/settings/house-document.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { deskHouse } from "./house.ts";
 
@@ -14,7 +14,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
   const house = deskHouse({ db, write, clock: () => now });
   // A new one each time, because emptying the tables does not raise the version that its cache goes by.
-  const current = { read: () => createCurrentHouse({ db, readPictures: async () => noPictures }).read() };
+  const current = { read: () => createCurrentHouse(db).read() };
   const document = () => readDocument(db);
 
   /** Saves a section with some fields changed. */

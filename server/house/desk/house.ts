@@ -12,14 +12,14 @@ import {
 } from "#contract/house/house-fields.ts";
 import type { Placeholder } from "#contract/house/house.ts";
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
-import { readDocument, readPart, savePart, settingOfPart } from "#server/house/house-document.ts";
-import { changesIn, mergeHouse, noPictures, shippedHouse } from "#server/house/merge-house.ts";
+import { changesIn, mergeHouse, shippedHouse } from "#server/house/merge-house.ts";
 import { placeholdersBack } from "#server/house/not-open.ts";
-import { ratesInWords } from "#server/house/rates-in-words.ts";
-import { readPriceList } from "#server/house/rates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { ratesInWords } from "#server/prices/prices-in-words.ts";
+import { readPriceList } from "#server/prices/prices.ts";
+import { readDocument, readPart, savePart, settingOfPart } from "#server/settings/house-document.ts";
 import { changedParts } from "./changed-parts.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
 
@@ -28,7 +28,7 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts }> {
     const document = await readDocument(tx);
     const rates = await readPriceList(tx, clock());
-    const house = mergeHouse(document, noPictures);
+    const house = mergeHouse(document);
     const inSiteWords = { ...house, answers: {}, questions: [] };
     const siteQuestions = faq(ratesInWords(rates, clock()), inSiteWords).map(({ answer, ...question }) => ({
       ...question,
@@ -76,6 +76,8 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
       }),
   };
 }
+
+export type DeskHouse = ReturnType<typeof deskHouse>;
 
 /** An open site needs a number and an address that reach the owner. A shipped name may be the house's own, so About asks. */
 function exampleErrors(placeholders: readonly Placeholder[]): Record<string, string> {

@@ -1,14 +1,15 @@
 import { formError, type FormResult } from "#contract/forms/form-result.ts";
-import type { HeroEntry, HouseDocument } from "#contract/house/house.ts";
-import { type HousePart, readPart, savePart, settingOfPart } from "#server/house/house-document.ts";
-import { readHouseSetting } from "#server/house/house-settings.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import { placeholdersBack, placeholdersInWords } from "#server/house/not-open.ts";
+import type { PrepareHero } from "#server/photos/desk.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { type HousePart, readPart, savePart, settingOfPart } from "#server/settings/house-document.ts";
+import { readHouseSetting } from "#server/settings/house-settings.ts";
 import { changedParts } from "./changed-parts.ts";
 
-type LeftoverDeps = { db: Db; write: Write; clock: Clock; prepareHero: (hero: HeroEntry) => Promise<boolean> };
+type LeftoverDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
 
 /** What versions before December 2026 left: changes that were never published, and texts of fields that no longer exist. */
 export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
@@ -66,3 +67,5 @@ export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
     forgetRemoved: () => remove("house-removed"),
   };
 }
+
+export type DeskLeftovers = ReturnType<typeof deskLeftovers>;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
-import { readDocument, savePart } from "#server/house/house-document.ts";
-import { setHouseSetting } from "#server/house/house-settings.ts";
-import { noPictures, shippedHouse } from "#server/house/merge-house.ts";
+import { shippedHouse } from "#server/house/merge-house.ts";
+import { readDocument, savePart } from "#server/settings/house-document.ts";
+import { setHouseSetting } from "#server/settings/house-settings.ts";
 import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { deskHouse } from "./house.ts";
@@ -20,7 +20,7 @@ describe.each(engines)("opening the site on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
   const deps = { db, write, clock: () => now, siteUrl: "https://dockhouse.com", prepareHero: async () => true };
   const opening = deskOpening(deps);
-  const isOpen = async () => (await createCurrentHouse({ db, readPictures: async () => noPictures }).read()).isOpen;
+  const isOpen = async () => (await createCurrentHouse(db).read()).isOpen;
   const saveContact = () => write((tx) => savePart(tx, "about", contact, { seenVersion: 0, what: "", now }));
 
   async function publishDraft(draft: Record<string, HouseDocument>) {

@@ -1,13 +1,14 @@
 import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
-import { galleryOf } from "#server/house/gallery.ts";
-import { readDocument, readPart, savePart } from "#server/house/house-document.ts";
 import { houseQuestions, openPoints } from "#server/house/house-questions.ts";
-import { changesIn, isRendering, mergeHouse, noPictures } from "#server/house/merge-house.ts";
+import { changesIn, mergeHouse } from "#server/house/merge-house.ts";
 import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
+import { isRendering } from "#server/photos/gallery.ts";
+import { galleryOf } from "#server/photos/gallery.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { readDocument, readPart, savePart } from "#server/settings/house-document.ts";
 
 type OpeningDeps = { db: Db; write: Write; clock: Clock; siteUrl: string };
 
@@ -31,7 +32,7 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
     /** `isWaiting`: the site is at a public address and not open. `asks`: what the owner has to accept to open it. */
     async read() {
       const document = await readDocument(db);
-      const { isOpen, placeholders } = mergeHouse(document, noPictures);
+      const { isOpen, placeholders } = mergeHouse(document);
       return {
         isWaiting: isPublicSite(siteUrl) && !isOpen,
         placeholders,

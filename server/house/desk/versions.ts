@@ -1,16 +1,16 @@
 import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
-import { changeHouseSetting, readHouseSetting } from "#server/house/house-settings.ts";
 import { placeholdersBack, placeholdersInWords } from "#server/house/not-open.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
+import { changeHouseSetting, readHouseSetting } from "#server/settings/house-settings.ts";
 import {
   earlierVersions,
   settingOfForm,
   valueOfVersion,
   type VersionedForm,
   versionedForms,
-} from "#server/house/setting-versions.ts";
-import type { Write } from "#server/platform/db/database.ts";
-import type { Db } from "#server/platform/db/schema.ts";
-import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
+} from "#server/settings/setting-versions.ts";
 
 /** The earlier versions of the forms under House, Photos and Prices. */
 export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -50,4 +50,5 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
   };
 }
 
-export type FormVersions = Awaited<ReturnType<ReturnType<typeof deskVersions>["of"]>>;
+export type DeskVersions = ReturnType<typeof deskVersions>;
+export type FormVersions = Awaited<ReturnType<DeskVersions["of"]>>;

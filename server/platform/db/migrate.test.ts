@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { readDocument } from "#server/house/house-document.ts";
+import { readDocument } from "#server/settings/house-document.ts";
 import { fillLikeOldest } from "#tests/bridged-database.ts";
 import { bothEngines, emptyDatabase, type Engine } from "#tests/database.ts";
 import type { Database } from "./database.ts";

@@ -235,7 +235,7 @@ export type DeskSessionRow = {
   user_agent: string;
 };
 
-/** A picture made from a photo. See house/photos/picture-sizes.ts. */
+/** A picture made from a photo. See photos/picture-sizes.ts. */
 export type PhotoFileRow = {
   photo_id: string;
   purpose: string;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { readPriceList } from "#server/house/rates.ts";
+import { readPriceList } from "#server/prices/prices.ts";
 import type { SeenStay } from "#server/stays/change-stay.ts";
 import { historyOf } from "#server/stays/history.ts";
 import { ownNights } from "#server/stays/night-holders.ts";

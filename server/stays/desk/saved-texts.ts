@@ -4,10 +4,10 @@ import { cleanLine } from "#contract/forms/clean-text.ts";
 import { deskForm } from "#contract/forms/desk-form.ts";
 import { requiredText } from "#contract/forms/field-schema.ts";
 import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
-import { readHouseSetting, setHouseSetting } from "#server/house/house-settings.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { readHouseSetting, setHouseSetting } from "#server/settings/house-settings.ts";
 
 /** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };

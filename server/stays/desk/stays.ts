@@ -1,11 +1,11 @@
 import type { Availability } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { readAgreementHouse } from "#server/house/current-house.ts";
-import { readPriceList, readRates } from "#server/house/rates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import type { SiteIdentity } from "#server/platform/http/responses.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { readPriceList, readRates } from "#server/prices/prices.ts";
 import { accountYears, readAccounts, type StayAccount, totalAccount, totalOfPayments } from "#server/stays/accounts.ts";
 import { markSpam } from "#server/stays/inquiries/store.ts";
 import { findStay } from "#server/stays/stays.ts";

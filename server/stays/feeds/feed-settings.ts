@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { checkStored } from "#server/platform/db/stored-json.ts";
+import { isLoopbackName, isPrivateHost } from "#server/platform/http/private-hosts.ts";
 import {
   changeHouseSetting,
   readHouseSetting,
   setHouseSetting,
   type SettingChange,
-} from "#server/house/house-settings.ts";
-import type { Write } from "#server/platform/db/database.ts";
-import type { Db, Tx } from "#server/platform/db/schema.ts";
-import { checkStored } from "#server/platform/db/stored-json.ts";
-import { isLoopbackName, isPrivateHost } from "#server/platform/http/private-hosts.ts";
+} from "#server/settings/house-settings.ts";
 import { lockNights } from "#server/stays/nights.ts";
 
 /** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */

@@ -3,7 +3,7 @@ import { bandsOf, lanesOf } from "#app/desk/calendar/month-grid.tsx";
 import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { addDays, weeksOf } from "#contract/calendar-date.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
-import { readPublicRates } from "#server/house/rates.ts";
+import { readPublicRates } from "#server/prices/prices.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import { deskCalendar } from "#server/stays/desk/calendar.ts";
 import { nearestFreeStays } from "#server/stays/desk/mail-drafts.ts";

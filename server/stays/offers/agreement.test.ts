@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { agreementFields, firstAgreement } from "#content/house/agreement.ts";
-import { setHouseSetting } from "#server/house/house-settings.ts";
+import { setHouseSetting } from "#server/settings/house-settings.ts";
 import { engines, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import { deskAgreement, fillAgreement, paymentsInLines, readAgreement, refundsInLines } from "./agreement.ts";

@@ -15,11 +15,11 @@ import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type AgreedPrice, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "#server/house/current-house.ts";
-import { changeHouseSetting, readHouseSetting } from "#server/house/house-settings.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
 import { checkStored } from "#server/platform/db/stored-json.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
+import { changeHouseSetting, readHouseSetting } from "#server/settings/house-settings.ts";
 import { storedPriceLines } from "#server/stays/money.ts";
 
 /** The owner's agreement. Unless `confirmed`, the desk calls it a draft that a lawyer should read. */

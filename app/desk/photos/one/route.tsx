@@ -17,7 +17,7 @@ import {
   photoUploadPath,
   replacedPhoto,
 } from "#contract/house/photos.ts";
-import type { DeskPhoto } from "#server/house/desk/photos.ts";
+import type { DeskPhoto } from "#server/photos/desk.ts";
 import type { Route } from "./+types/route.ts";
 import { FocalForm } from "./focal-form.tsx";
 

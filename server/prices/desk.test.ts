@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import { deskUndo } from "#server/desk/undo.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { deskPrices } from "./prices.ts";
+import { deskPrices } from "./desk.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 

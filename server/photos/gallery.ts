@@ -1,7 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
+import { photos as shippedFiles } from "#content/house/photos.ts";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { isDescribed } from "#contract/house/photos.ts";
-import { shippedPhotos } from "./merge-house.ts";
+
+/** The shipped gallery. */
+export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt }) => ({
+  id: file.replace(/\.\w+$/, ""),
+  source: { shipped: file },
+  category,
+  alt,
+  caption: "",
+  // Views has no photos until the owner marks their own.
+  showsView: false,
+}));
+
+const renderings = new Set(shippedFiles.flatMap(({ file, rendering }) => (rendering ? [file] : [])));
+
+/** Whether a photo is a shipped computer rendering. */
+export function isRendering({ source }: PhotoEntry): boolean {
+  return "shipped" in source && renderings.has(source.shipped);
+}
 
 /** Returns the gallery of a document. */
 export function galleryOf({ photos = shippedPhotos }: HouseDocument): readonly PhotoEntry[] {

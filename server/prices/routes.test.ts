@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { faq } from "#content/house/faq.ts";
 import type { RatesAnswer } from "#contract/prices/rates.ts";
+import { shippedHouse } from "#server/house/merge-house.ts";
+import { savePart } from "#server/settings/house-document.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
-import { savePart } from "./house-document.ts";
-import { shippedHouse } from "./merge-house.ts";
-import { unknownRatesInWords } from "./rates-in-words.ts";
-import { changeRates, withWeekPrice } from "./rates.ts";
+import { unknownRatesInWords } from "./prices-in-words.ts";
+import { changeRates, withWeekPrice } from "./prices.ts";
 
 describe.each(engines)("published prices on %s", async (engine) => {
   const database = await openTestDatabase(engine);

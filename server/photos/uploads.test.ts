@@ -3,14 +3,14 @@ import { connect } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { maxPhotoBytes, photosField, photoUploadPath, type UploadedPhoto } from "#contract/house/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { createPhotos } from "#server/house/photos/photos.ts";
-import { type MakePictures, pictureProcess } from "#server/house/photos/run-picture-process.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { createPhotoProcessing } from "./photo-processing.ts";
+import { type MakePictures, pictureProcess } from "./run-picture-process.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
 const photo = await phonePhoto({ width: 800, height: 600 });
@@ -19,7 +19,7 @@ const notPhoto = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]);
 /** A server with a signed-in owner, whose gallery is the list of ids. */
 async function signedIn(make: MakePictures = pictureProcess()) {
   const gallery: string[] = [];
-  const photos = createPhotos({ db, write, clock: Date.now, make });
+  const photos = createPhotoProcessing({ db, write, clock: Date.now, make });
   onTestFinished(photos.stop);
   const server = createTestServer(
     { db, write },

@@ -1,21 +1,27 @@
-import type { HouseDocument } from "#contract/house/house.ts";
-import { readHouseSetting } from "#server/house/house-settings.ts";
-import type { ReadPictures } from "#server/house/merge-house.ts";
-import { settingOfForm } from "#server/house/setting-versions.ts";
+import type { HeroPicture, HouseDocument, PictureSources } from "#contract/house/house.ts";
 import type { Db } from "#server/platform/db/schema.ts";
+import { readHouseSetting } from "#server/settings/house-settings.ts";
+import { settingOfForm } from "#server/settings/setting-versions.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
 import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
 
-/** Finds the pictures in house documents. Doesn't wait for any to be made: a missing crop is left out. */
-export function documentPictures(db: Db): ReadPictures {
-  return async (document) => {
-    const { hero } = document;
-    const stored = await readPhotos(db, [...photosIn(document)]);
-    return {
-      photos: new Map([...stored].map(([id, { picture }]) => [id, picture])),
-      hero: hero ? await readHeroPicture(db, hero) : null,
-      socialPicture: hero ? await readSocialPicture(db, hero.stored) : null,
-    };
+/** The files of a document's photos. */
+export type DocumentPictures = {
+  photos: ReadonlyMap<string, PictureSources>;
+  hero: HeroPicture | null;
+  socialPicture: string | null;
+};
+
+export const noPictures: DocumentPictures = { photos: new Map(), hero: null, socialPicture: null };
+
+/** Finds the files of a document's photos. Doesn't wait for any to be made: a missing crop is left out. */
+export async function readPictures(db: Db, document: HouseDocument): Promise<DocumentPictures> {
+  const { hero } = document;
+  const stored = await readPhotos(db, [...photosIn(document)]);
+  return {
+    photos: new Map([...stored].map(([id, { picture }]) => [id, picture])),
+    hero: hero ? await readHeroPicture(db, hero) : null,
+    socialPicture: hero ? await readSocialPicture(db, hero.stored) : null,
   };
 }
 

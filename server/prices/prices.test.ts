@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { changeRates, readRates, withWeekPrice } from "./rates.ts";
+import { changeRates, readRates, withWeekPrice } from "./prices.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 

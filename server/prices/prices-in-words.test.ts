@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type Season } from "#contract/prices/rates.ts";
-import { ratesInWords } from "./rates-in-words.ts";
-import { shippedPublicRates } from "./rates.ts";
+import { ratesInWords } from "./prices-in-words.ts";
+import { shippedPublicRates } from "./prices.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 const shipped = shippedPublicRates(now);

@@ -9,13 +9,17 @@ import {
   replacedPhoto,
   type UploadedPhoto,
 } from "#contract/house/photos.ts";
-import type { Photos } from "#server/house/photos/photos.ts";
 import { isCutOff, readBody } from "#server/platform/http/read-fields.ts";
 import { json, pageResponse, type PlainSite, refuse, seeOther } from "#server/platform/http/responses.ts";
-import type { DeskPhotos } from "./photos.ts";
+import type { DeskPhotos } from "./desk.ts";
+import type { PhotoProcessing } from "./photo-processing.ts";
 
-export type PhotoUploadDeps = PlainSite &
-  Pick<DeskPhotos, "addToGallery" | "replaceInGallery"> & { photos: Pick<Photos, "add" | "upload"> };
+/** Where uploaded photos go. */
+export type UploadTarget = Pick<DeskPhotos, "addToGallery" | "replaceInGallery"> & {
+  photos: Pick<PhotoProcessing, "add" | "upload">;
+};
+
+type PhotoUploadDeps = PlainSite & UploadTarget;
 
 const megabyte = 1024 * 1024;
 const formLimits = { files: 60, totalBytes: 400 * megabyte };

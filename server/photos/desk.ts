@@ -13,6 +13,11 @@ import {
   type PhotoEntry,
 } from "#contract/house/house.ts";
 import { altLimits, captionLimit, isDescribed } from "#contract/house/photos.ts";
+import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { digestOf, readPart, savePart } from "#server/settings/house-document.ts";
+import { isRendering } from "./gallery.ts";
 import {
   galleryOf,
   hasShownPhoto,
@@ -23,16 +28,11 @@ import {
   withMoved,
   without,
   withReplaced,
-} from "#server/house/gallery.ts";
-import { digestOf, readPart, savePart } from "#server/house/house-document.ts";
-import { isRendering } from "#server/house/merge-house.ts";
-import { heroRefusal, readPhotos, touchPhoto } from "#server/house/photos/photo-store.ts";
-import type { Write } from "#server/platform/db/database.ts";
-import type { Db } from "#server/platform/db/schema.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
+} from "./gallery.ts";
+import { heroRefusal, readPhotos, touchPhoto } from "./photo-store.ts";
 
-/** Makes the missing pictures behind the headline. Resolves to false if that fails. */
-type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
+/** Makes the missing pictures behind the headline. Resolves to false, and logs why, if that fails. */
+export type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
 
 type PhotosDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
 

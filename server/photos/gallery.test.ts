@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
-import { galleryOf, hasShownPhoto, withAdded, without, withMoved } from "./gallery.ts";
-import { mergeHouse, noPictures, shippedPhotos } from "./merge-house.ts";
+import { mergeHouse } from "#server/house/merge-house.ts";
+import { noPictures } from "./document-photos.ts";
+import { galleryOf, hasShownPhoto, shippedPhotos, withAdded, without, withMoved } from "./gallery.ts";
 
 const first = "0123456789abcdef";
 const second = "fedcba9876543210";

@@ -5,8 +5,8 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { namedPictures } from "./document-photos.ts";
+import { createPhotoProcessing, type PhotoProcessing } from "./photo-processing.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
-import { createPhotos, type Photos } from "./photos.ts";
 import type { MakePictures } from "./run-picture-process.ts";
 
 const day = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ describe.each(engines)("photos on %s", async (engine) => {
 
   function openPhotos() {
     const time = { now: Date.UTC(2027, 0, 15) };
-    const photos = createPhotos({ db, write, clock: () => time.now });
+    const photos = createPhotoProcessing({ db, write, clock: () => time.now });
     onTestFinished(photos.stop);
     return { time, ...photos };
   }
@@ -26,7 +26,7 @@ describe.each(engines)("photos on %s", async (engine) => {
   const fileAt = async (address: string) => {
     return (await readPhotoFile(db, address.replace("/photos/", ""), "all"))?.bytes ?? new Uint8Array();
   };
-  async function added(file: Buffer, { add }: Pick<Photos, "add"> = openPhotos()) {
+  async function added(file: Buffer, { add }: Pick<PhotoProcessing, "add"> = openPhotos()) {
     const answer = await add(file);
     if (!answer.ok) throw new Error(answer.message);
     return answer.photo;
@@ -69,7 +69,7 @@ describe.each(engines)("photos on %s", async (engine) => {
     const first = await added(file, house);
     const before = await files();
     house.time.now += 3 * day;
-    const idle = createPhotos({
+    const idle = createPhotoProcessing({
       db,
       write,
       clock: () => house.time.now,
@@ -102,13 +102,13 @@ describe.each(engines)("photos on %s", async (engine) => {
     });
 
     const before = await files();
-    const idle = createPhotos({ db, write, clock: Date.now, make: vi.fn<MakePictures>() });
+    const idle = createPhotoProcessing({ db, write, clock: Date.now, make: vi.fn<MakePictures>() });
     await idle.makeHeroPictures(chosen);
     expect(await files()).toEqual(before);
     await expect(idle.makeHeroPictures({ stored: "unknown", focal })).rejects.toThrow("There is no photo unknown.");
 
     const make = vi.fn<MakePictures>(() => new Promise(() => {}));
-    const busy = createPhotos({ db, write, clock: Date.now, make });
+    const busy = createPhotoProcessing({ db, write, clock: Date.now, make });
     void busy.add(await picture(900, 600).jpeg().toBuffer());
     await expect.poll(() => make.mock.calls.length).toBe(1);
     await busy.makeHeroPictures(chosen);

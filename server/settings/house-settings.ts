@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { KayakRule } from "#contract/shore/bay.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
 import { logChange } from "#server/platform/undo-log.ts";
@@ -63,22 +62,4 @@ export async function changeHouseSetting(
 ): Promise<string | null> {
   if (!(await setHouseSetting(tx, name, value, seenVersion, now, what))) return null;
   return logChange(tx, { kind: "setting", name, version: seenVersion + 1, before, what } satisfies SettingStep, now);
-}
-
-const kayakSetting = "kayak-hours";
-
-const storedRule: z.ZodMiniType<KayakRule | null> = z.nullable(
-  z.object({ minutesBefore: z.number(), minutesAfter: z.number() }),
-);
-
-/** Reads the rule confirmed by the owner, and its version for the next change. Without a rule, pages show no kayak hours. */
-export async function readKayakRule(db: Db | Tx): Promise<{ rule: KayakRule | null; version: number }> {
-  const setting = await readHouseSetting(db, kayakSetting);
-  return { rule: setting ? z.parse(storedRule, setting.value) : null, version: setting?.version ?? 0 };
-}
-
-/** Sets or removes the rule. Returns the change's id, or null if it changed since it was seen. */
-export async function setKayakRule(tx: Tx, rule: KayakRule | null, change: SettingChange): Promise<string | null> {
-  const { rule: before } = await readKayakRule(tx);
-  return changeHouseSetting(tx, kayakSetting, { before, value: rule }, change);
 }

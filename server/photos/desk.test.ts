@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { HeroEntry } from "#contract/house/house.ts";
-import { galleryOf } from "#server/house/gallery.ts";
-import { readDocument } from "#server/house/house-document.ts";
-import { shippedPhotos } from "#server/house/merge-house.ts";
-import { storePhoto } from "#server/house/photos/photo-store.ts";
+import { readDocument } from "#server/settings/house-document.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { deskPhotos } from "./photos.ts";
+import { deskPhotos } from "./desk.ts";
+import { shippedPhotos } from "./gallery.ts";
+import { galleryOf } from "./gallery.ts";
+import { storePhoto } from "./photo-store.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 const clock = () => now;

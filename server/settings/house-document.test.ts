@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { deskVersions } from "#server/house/desk/versions.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { deskVersions } from "./desk/versions.ts";
 import { readDocument, readPart, savePart } from "./house-document.ts";
 import { maxEarlierVersions } from "./setting-versions.ts";
 

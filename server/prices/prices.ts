@@ -9,8 +9,8 @@ import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import { readDocument } from "./house-document.ts";
-import { changeHouseSetting, readHouseSetting } from "./house-settings.ts";
+import { readDocument } from "#server/settings/house-document.ts";
+import { changeHouseSetting, readHouseSetting } from "#server/settings/house-settings.ts";
 
 const settingName = "rates";
 

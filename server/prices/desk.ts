@@ -7,10 +7,10 @@ import { pluralize } from "#contract/numbers.ts";
 import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { changeRates, type CurrentRates, readRates, weekPriceInWords, withWeekPrice } from "#server/house/rates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { changeRates, type CurrentRates, readRates, weekPriceInWords, withWeekPrice } from "./prices.ts";
 
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;

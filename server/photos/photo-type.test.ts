@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPhotoType } from "./photos.ts";
+import { readPhotoType } from "./photo-type.ts";
 
 /** Returns the first box of an ISO media file: its main brand and the compatible ones. */
 function media(brand: string, ...compatible: string[]): Buffer {
