@@ -1,3 +1,4 @@
+import type { BoroughScene } from "#content/guides/borough.ts";
 import type { AttractionName } from "#content/house/property.ts";
 import type { RichText } from "#content/rich-text.ts";
 
@@ -9,6 +10,7 @@ export type BoroughEvent = {
   where: string;
   /** The attraction where it takes place, if its distance from the house is known. */
   at?: AttractionName;
+  scene?: BoroughScene;
   text: RichText;
 };
 
@@ -18,6 +20,7 @@ export const localTraditions: readonly BoroughEvent[] = [
     name: "Old-Fashioned 4th of July",
     when: "July 4; check the borough's calendar for the hour and the route",
     where: "The streets of West Wildwood",
+    scene: "july-parade",
     text: "The heart of it is a children's parade: decorated bikes, family floats, dogs dressed against their will. In past years every child who marched got a hot dog, a pretzel and a drink at the end, which is more than most generals offer. Watch from the curb or join in. On a small island the line between the two is thin.",
   },
 ];

@@ -37,23 +37,40 @@ export const boroughStats: readonly { figure: string; label: string; note: strin
 
 type TextWithTitle = { title: string; text: RichText };
 
+/** What the scenes of the borough show, for those who can't see them. */
+export const boroughScenes = {
+  halyards: "Sailboats in their berths at sunrise, the halyards slapping against the tallest mast; a gull on a piling.",
+  "crab-line": "A child on a dock lets a baited string down into the bay. Below, a blue claw reaches for it.",
+  "the-wedge": "At sunset, someone measures the thin end of a wedge-shaped bar with outstretched arms.",
+  "july-parade":
+    "A children's parade between bungalows: a decorated bicycle, a wagon dressed as a boat, a dachshund as a hot dog.",
+  "neptune-park": "Neptune with his trident and a gull on top of it, in a small park beside a gazebo.",
+  "the-bridge": "Three people ride bicycles over the bridge at dusk, toward the lights of a Ferris wheel.",
+};
+
+export type BoroughScene = keyof typeof boroughScenes;
+
 /** The lifestyle cards; `namesDock` adds today's tides. */
-export const lifestyle: readonly (TextWithTitle & { namesDock?: true })[] = [
+export const lifestyle: readonly (TextWithTitle & { scene: BoroughScene; namesDock?: true })[] = [
   {
     title: "Boats first, cars second",
+    scene: "halyards",
     namesDock: true,
     text: "A very small island with several marinas: you can guess what people here think about on the way to work. Past the last piling are Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you plan to bring something with an engine, [ask us about the tie-up](/#contact) before you hitch the trailer.",
   },
   {
     title: "Dinner on a string",
+    scene: "crab-line",
     text: "Crabbing for blue claws from docks and street ends is an old habit on the bay side of the Wildwoods. You need a string, some bait and patience, in rising order of cost. Look up the state's current rules on size and season first, and measure honestly. The crab will.",
   },
   {
     title: "A bar with a thin end",
+    scene: "the-wedge",
     text: "The **Westside Saloon** on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it's about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
   },
   {
     title: "Ten minutes from loud",
+    scene: "the-bridge",
     text: "No boardwalk and no ocean beach: that's why you can hear the halyards. From the house it's 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included: cross the bridge, keep going east, and [the piers](/moreys-piers-guide) turn up on their own.",
   },
 ];

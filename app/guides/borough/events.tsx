@@ -5,6 +5,7 @@ import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { minutesTo } from "#content/house/property.ts";
 import { numberInWords } from "#content/rich-text.ts";
+import { BoroughPicture } from "./borough-picture.tsx";
 
 const areas = [
   { value: "local", label: "Local Traditions", events: localTraditions },
@@ -50,19 +51,25 @@ function EventList({ heading, events }: { heading: string; events: readonly Boro
     <div className="pt-8">
       <h3 className="title-3 sr-only print:not-sr-only">{heading}</h3>
       <ul className="rows">
-        {events.map(({ id, name, when, where, at, text }) => (
-          <li key={id} className="grid gap-x-16 gap-y-3 py-9 md:grid-cols-[1fr_1.25fr]">
-            <div>
-              <h4 className="title-3">{name}</h4>
-              <p className="mt-3 font-medium">{when}</p>
-              <p className="text-muted">{where}</p>
-              {at ? <p className="text-muted">About {minutesTo(at)} min by car from the house</p> : null}
-            </div>
+        {events.map(({ id, name, when, where, at, scene, text }) => {
+          const words = (
             <p className="max-w-[62ch]">
               <RichText text={text} />
             </p>
-          </li>
-        ))}
+          );
+          return (
+            <li key={id} className="grid gap-x-16 gap-y-3 py-9 md:grid-cols-[1fr_1.25fr]">
+              <div>
+                <h4 className="title-3">{name}</h4>
+                <p className="mt-3 font-medium">{when}</p>
+                <p className="text-muted">{where}</p>
+                {at ? <p className="text-muted">About {minutesTo(at)} min by car from the house</p> : null}
+                {scene ? <div className="mt-4 max-md:mb-4">{words}</div> : null}
+              </div>
+              {scene ? <BoroughPicture scene={scene} /> : words}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -19,6 +19,7 @@ import { guideById } from "#content/guides/guides.ts";
 import { numberInWords } from "#content/rich-text.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import type { Route } from "./+types/route.ts";
+import { BoroughPicture } from "./borough-picture.tsx";
 import { Events } from "./events.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { Snapshot } from "./snapshot.tsx";
@@ -69,11 +70,12 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
 function Lifestyle({ dock }: { dock: string | null }) {
   return (
     <Section name="lifestyle" id="lifestyle" title="Lifestyle" className="on-dark bg-bay-800 text-sand-50">
-      <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
-        {lifestyle.map(({ title, text, namesDock }) => (
-          <li key={title} className="border-t border-sand-50/25 py-9">
-            <h3 className="title-3 text-gold">{title}</h3>
-            <p className="mt-4 max-w-[52ch]">
+      <ul className="mt-12 grid gap-x-16 gap-y-14 md:grid-cols-2">
+        {lifestyle.map(({ title, scene, text, namesDock }) => (
+          <li key={title}>
+            <BoroughPicture scene={scene} />
+            <h3 className="title-3 mt-7 text-gold">{title}</h3>
+            <p className="mt-3 max-w-[52ch]">
               <RichText text={text} />
             </p>
             {namesDock ? (
@@ -94,9 +96,12 @@ function Lifestyle({ dock }: { dock: string | null }) {
 function CivicHeart() {
   return (
     <Section name="civic-heart" id="civic-heart" title="Civic Heart">
-      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+      <div className="mt-10 grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="prose max-w-[62ch] text-muted *:first:text-xl *:first:text-ink">
           <Paragraphs texts={government} />
+        </div>
+        <div className="max-lg:order-last">
+          <BoroughPicture scene="neptune-park" />
         </div>
         <Commissioners />
       </div>
@@ -117,18 +122,18 @@ function CivicHeart() {
 
 function Commissioners() {
   return (
-    <div>
+    <div className="mt-2 lg:col-span-2">
       <h3 className="title-3">
         The {numberInWords(commissioners.members.length)} commissioners, as of {commissioners.asOf}
       </h3>
-      <ul className="rows mt-5">
+      <ul className="rows mt-5 gap-x-16 lg:grid lg:grid-cols-3 lg:*:border-b-0">
         {commissioners.members.map(({ name, role, department }) => (
-          <li key={name} className="grid gap-x-8 py-5 sm:grid-cols-2 sm:items-baseline">
+          <li key={name} className="grid gap-x-8 py-5 sm:max-lg:grid-cols-2 sm:max-lg:items-baseline">
             <p>
               <strong className="block font-display text-3xl leading-tight font-normal">{name}</strong>
               <span className="text-muted">{role}</span>
             </p>
-            <p className="font-medium max-sm:mt-1">{department}</p>
+            <p className="mt-1 font-medium sm:max-lg:mt-0">{department}</p>
           </li>
         ))}
       </ul>

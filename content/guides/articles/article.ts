@@ -1,3 +1,4 @@
+import type { BoroughScene } from "#content/guides/borough.ts";
 import type { GuideId } from "#content/guides/guides.ts";
 import type { PizzeriaId } from "#content/guides/pizzerias.ts";
 import type { RideId } from "#content/guides/rides.ts";
@@ -5,7 +6,7 @@ import type { BeachSpotId } from "#content/guides/towns.ts";
 import type { RichText } from "#content/rich-text.ts";
 
 /** A drawing in `content/guides/scenes`. */
-type SceneName = BeachSpotId | PizzeriaId | RideId;
+export type SceneName = BeachSpotId | BoroughScene | PizzeriaId | RideId;
 
 /** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
 export type Article = {

@@ -106,6 +106,7 @@ export const beachArticle: Article = {
     {
       id: "timing",
       heading: "The hour and the day",
+      scene: "crest-pier-beach",
       blocks: [
         "Lifeguards are on duty roughly 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, then daily from mid-June to Labor Day. During those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         {

@@ -18,7 +18,7 @@ export const boroughArticle: Article = {
   description:
     "About 560 people, one road in and no boardwalk: the water, the wedge-shaped saloon, the three commissioners and the whole year in West Wildwood, New Jersey.",
   lead: "Most people who drive to the Wildwoods are looking for the ocean, and most of them never learn that there is a fourth Wildwood behind them. It has one bridge, no boardwalk and the bay on every side. We rent out a house there. This is what we tell our guests when they ask what kind of place it is.",
-  scene: "glenwood-bay-beach",
+  scene: "the-bridge",
   sections: [
     {
       id: "meet-the-borough",
@@ -37,6 +37,7 @@ export const boroughArticle: Article = {
     {
       id: "on-the-water",
       heading: "The front door faces the bay",
+      scene: "crab-line",
       blocks: [
         "On the ocean side of the Wildwoods, you go to the water. Here it comes to you twice a day and looks in. Beyond the bulkheads are Grassy Sound and Richardson Sound, all channels and salt marsh, and for an hour on either side of high tide the land looks like an afterthought.",
         "What you do on a bay is different too. There are no waves to jump, so you paddle, fish, or lower a line for blue claws. Crabbing from docks and street ends is an old custom on this side of the island, and it suits all ages, because the skill is mostly sitting still. Children are bad at that for ten minutes and then, once the string twitches, astonishingly good.",
@@ -54,6 +55,7 @@ export const boroughArticle: Article = {
     {
       id: "the-saloon",
       heading: "The bar that ran out of room",
+      scene: "the-wedge",
       blocks: [
         "Every small town has a building that explains it. Here it is the **Westside Saloon** on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
         "The house game needs a dollar. You push a tack through the bill, fold it around a coin for weight, and throw the whole thing at the ceiling. Do it right and it stays up there with the others. Do it wrong and you've earned a second try and the attention of the room, which in this room is everybody.",
@@ -67,6 +69,7 @@ export const boroughArticle: Article = {
     {
       id: "how-it-is-run",
       heading: "Three people and a gavel",
+      scene: "neptune-park",
       blocks: [
         "The strangest thing about West Wildwood may be its government, and there's water in that story. In 1900 a hurricane wrecked Galveston, a city on a barrier island in Texas. To rebuild, Galveston handed its affairs to a small commission, each member in charge of one part of the work. Other towns saw that it got things done. New Jersey wrote the idea into law in 1911, in what is called the Walsh Act, and West Wildwood adopted it in 1964.",
         "So a form of government invented on one flooded island is still at work on another. Three commissioners are elected at large, without party labels, for four years. They divide the departments among themselves and choose one of the three as mayor, who chairs the meetings and otherwise has one vote like the rest. If a streetlight is out, you don't have to guess which committee to ask.",
@@ -83,6 +86,7 @@ export const boroughArticle: Article = {
     {
       id: "from-marsh-to-borough",
       heading: "From marsh to borough",
+      scene: "glenwood-bay-beach",
       blocks: [
         "Long before there were deeds, the Lenni Lenape spent their summers on Five Mile Beach, the island the Wildwoods share. They had the right idea about the season. What is now West Wildwood was salt marsh on its back side, belonging first to the tide and then, on paper, to Middle Township.",
         {
@@ -97,6 +101,7 @@ export const boroughArticle: Article = {
     {
       id: "the-year",
       heading: "The year, and the case for September",
+      scene: "crest-pier-beach",
       blocks: [
         "July is the month everyone knows: a high of 85, a low of 70, and 4.2 inches of rain, a good part of it while you are lighting the grill. But read the chart to the end. September is six degrees warmer than May by day and seven by night, and the crowd is back in school. If you aren't tied to a school yourself, that's your month.",
         {
@@ -110,10 +115,17 @@ export const boroughArticle: Article = {
           })),
         },
         "These are typical averages for the Wildwood and Cape May area, rounded, and partly estimated for rain. Winter is mild by northern standards, with about 12 to 15 inches of snow in all, and very quiet.",
+      ],
+    },
+    {
+      id: "events",
+      heading: "One parade at home, six reasons to leave",
+      scene: "july-parade",
+      blocks: [
         "West Wildwood keeps one big day for itself, the Old-Fashioned 4th of July. Its center is a children's parade with decorated bikes, family floats and dogs in costume. On an island this small, half the town is in the parade and the other half is waving at it.",
         "For everything else there is the rest of the region, which counts over 180 events a year. In summer it feels as if they're all this week. The Saturday farmers market in Wildwood alone has over 70 vendors, about one for every eight people in West Wildwood. If they all moved in, we would need a fourth commissioner.",
         {
-          caption: "Six reasons to cross the bridge",
+          caption: "The festivals next door",
           head: ["Event", "Usually", "Bring"],
           rows: regionalFestivals.map(({ id, name }) => [name, ...planner[id]]),
           note: "Dates move from year to year: check the current ones before you plan a week around them.",
@@ -123,6 +135,7 @@ export const boroughArticle: Article = {
     {
       id: "staying-here",
       heading: "Staying here",
+      scene: "halyards",
       blocks: [
         "Don't look for a hotel here. You stay in a house, like the neighbors. Ours is a bayfront house with a dock and a deck that looks over the water. The home page says how many it sleeps and what's included. [Rates and open dates](/#rates) are there, too. There's no booking robot: [write to us](/#contact) and a person answers.",
         "Local custom is simple. Say hello first. Keep music on your side of the fence after dark, since sound crosses water like it owns it. Rinse the crab gear before it announces itself. Do that, and by Wednesday someone will be telling you where the fish are. It may even be true.",

@@ -169,6 +169,7 @@ export const piersArticle: Article = {
     {
       id: "three-days",
       heading: "Three days, already planned",
+      scene: "runaway-tram",
       blocks: [
         "Each plan hits all three piers, repeats no ride and turns around at most once. They follow three rules: single-train rides early, water in the heat, and something beautiful saved for sunset or later. The one exception is the Sea Serpent on memory lane, which comes late, because old times start after lunch.",
         plannedDay("family"),
@@ -180,6 +181,7 @@ export const piersArticle: Article = {
     {
       id: "back-over-the-bridge",
       heading: "Back over the bridge",
+      scene: "the-bridge",
       blocks: [
         "The best thing about the piers may be that you can leave them. West Wildwood has no boardwalk, one bridge and plenty of quiet. After the ten-minute drive home, the loudest thing left is the water at the dock. The next morning belongs to [whichever beach suits you](/beach-finder-guide).",
         "If you would like to try it for a week, [the rates are here](/#rates), and [we answer questions](/#contact), including who is tall enough for what. We have a tape measure, but no connection to Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
