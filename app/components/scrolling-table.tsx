@@ -42,10 +42,15 @@ type DataTableProps = {
   /** Cells by row; the first cell is the row's heading. */
   rows: readonly (readonly ReactNode[])[];
   className: string;
+  /** On phones, puts the cells of a row below each other, each beside its column's name. */
+  stacks?: boolean;
 };
 
+const stacked =
+  "max-sm:block max-sm:[&_:is(tbody,tr,th)]:block max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-3 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_td]:grid max-sm:[&_td]:grid-cols-[7.5rem_1fr] max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-column)]";
+
 /** A table with a caption. */
-export function DataTable({ caption, captionClassName, head, rows, className }: DataTableProps) {
+export function DataTable({ caption, captionClassName, head, rows, className, stacks = false }: DataTableProps) {
   const captionId = useId();
   return (
     <>
@@ -56,7 +61,7 @@ export function DataTable({ caption, captionClassName, head, rows, className }: 
       <ScrollingTable labelledBy={captionId}>
         <table
           aria-labelledby={captionId}
-          className={`w-full border-collapse border-y border-current/25 text-left tabular-nums [&_:is(td,th)]:py-(--cell) [&_:is(td,th)]:pr-3 ${className}`}
+          className={`w-full border-collapse border-y border-current/25 text-left tabular-nums [&_:is(td,th)]:py-(--cell) [&_:is(td,th)]:pr-3 ${className} ${stacks ? stacked : ""}`}
         >
           <thead className="align-bottom text-[0.9375rem] opacity-80">
             <tr>
@@ -72,7 +77,9 @@ export function DataTable({ caption, captionClassName, head, rows, className }: 
               <tr key={row} className="border-t border-current/25">
                 <th scope="row">{name}</th>
                 {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
+                  <td key={column} data-column={stacks ? head[column + 1] : undefined}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -2,11 +2,14 @@ import { articleData, pageMeta } from "#app/components/head/seo.ts";
 import { houseOf } from "#app/components/hooks/use-house.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
-import type { Article, ArticleSection } from "#content/guides/articles/article.ts";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
+import { useCurrentSection } from "#app/guides/shared/use-current-section.ts";
+import type { Article, ArticleSection, SceneName } from "#content/guides/articles/article.ts";
 import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
+import { boroughScenes } from "#content/guides/borough.ts";
 import { factsGathered, factsGatheredMonth } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
 import type { Route } from "./+types/route.ts";
@@ -20,13 +23,18 @@ const drawings: Record<string, string> = import.meta.glob("/content/guides/scene
   import: "default",
 });
 
-/** Loads the URL's article and the addresses of its pictures, so that the page's scripts contain no articles. */
+const descriptions: Partial<Record<SceneName, string>> = boroughScenes;
+
+/** Loads the URL's article and its pictures, so that the page's scripts contain no articles. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const article = articles.find(({ guide }) => pathname.startsWith(guideById(guide).articleLink));
   if (!article) throw new Response(null, { status: 404 });
   const scenes = [article.scene, ...article.sections.flatMap(({ scene }) => scene ?? [])];
-  const pictures = scenes.map((scene) => [scene, drawings[`/content/guides/scenes/${scene}.svg`] ?? ""] as const);
+  const pictures = scenes.map((scene): [SceneName, Picture] => [
+    scene,
+    { src: drawings[`/content/guides/scenes/${scene}.svg`] ?? "", alt: descriptions[scene] ?? "" },
+  ]);
   return { article, minutes: readingMinutes(article), pictures: Object.fromEntries(pictures) };
 }
 
@@ -42,6 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): ReturnType<typeof
 /** An article with its title, contents, sections, and links to its guide and to the rates. */
 export default function ArticlePage({ loaderData: { article, minutes, pictures } }: Route.ComponentProps) {
   const guide = guideById(article.guide);
+  const pictured = article.sections.filter(({ scene }) => scene);
   return (
     <article>
       <header className="on-dark bg-bay-950 text-sand-50">
@@ -61,25 +70,19 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               {`${minutes}-minute read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
-          <ScenePicture address={pictures[article.scene]} loading="eager" className="max-sm:order-first" />
+          <ScenePicture picture={pictures[article.scene]} loading="eager" className="rounded-card max-sm:order-first" />
         </div>
       </header>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24 print:block">
-        <nav aria-label="In this article" className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
-          <h2 className="text-[1.3rem]">In this article</h2>
-          <ol className="rows mt-3 gap-x-10 text-[0.9375rem] sm:max-lg:columns-2">
-            {article.sections.map(({ id, heading }) => (
-              <li key={id} className="break-inside-avoid">
-                <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 hover:text-coral-ink">
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents sections={article.sections} />
         <div className="min-w-0">
           {article.sections.map((section) => (
-            <Section key={section.id} section={section} picture={section.scene && pictures[section.scene]} />
+            <Section
+              key={section.id}
+              section={section}
+              picture={section.scene && pictures[section.scene]}
+              size={sizes[pictured.indexOf(section) % sizes.length]}
+            />
           ))}
           <aside className="border-t border-ink/25 pt-8" aria-label="Read on">
             <p className="title-3">{guide.title}</p>
@@ -99,23 +102,71 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
   );
 }
 
-/** A section with its scene after the first paragraph. */
-function Section({
-  section: { id, heading, blocks },
-  picture,
-}: {
-  section: ArticleSection;
-  picture?: string | undefined;
-}) {
-  const [first, ...others] = blocks;
+/** The article's sections: a list beside the text that marks the current one; folded on narrower screens. */
+function Contents({ sections }: { sections: readonly ArticleSection[] }) {
+  const current = useCurrentSection(sections);
+  const links = sections.map(({ id, heading }) => (
+    <li key={id}>
+      <a
+        href={`#${id}`}
+        aria-current={id === current ? "location" : undefined}
+        className="flex min-h-11 items-center py-1.5 decoration-2 underline-offset-4 hover:text-coral-ink lg:aria-[current]:text-coral-ink lg:aria-[current]:underline"
+      >
+        {heading}
+      </a>
+    </li>
+  ));
   return (
-    <section aria-labelledby={id} className="mb-14">
-      <h2 id={id} className="title-2">
+    <nav aria-label="In this article" className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
+      <h2 className="text-[1.3rem] max-lg:hidden">In this article</h2>
+      <ol className="rows mt-3 text-[0.9375rem] max-lg:hidden">{links}</ol>
+      <div className="rows lg:hidden">
+        <details className="group">
+          <summary className="flex min-h-14 items-center justify-between font-display text-[1.3rem]">
+            In this article
+            <OpenIcon />
+          </summary>
+          <ol className="rows text-[0.9375rem] *:last:border-b-0">{links}</ol>
+        </details>
+      </div>
+    </nav>
+  );
+}
+
+/** Sizes of an article's pictures, in turn: wider than the text, beside the first paragraph, as wide as the text. */
+const sizes = ["wide", "beside", "column"] as const;
+
+type SectionProps = {
+  section: ArticleSection;
+  picture?: Picture | undefined;
+  size?: (typeof sizes)[number] | undefined;
+};
+
+/** A section with its scene after or beside the first paragraph. */
+function Section({ section: { id, heading, blocks }, picture, size }: SectionProps) {
+  const [first, ...others] = blocks;
+  const opening = first ? <ArticleBlockView block={first} /> : null;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mb-14">
+      <h2 id={`${id}-title`} className="title-2">
         {heading}
       </h2>
-      <div className="mt-5 grid gap-5 text-lg/relaxed print:block print:*:mb-4">
-        {first ? <ArticleBlockView block={first} /> : null}
-        {picture ? <ScenePicture address={picture} loading="lazy" className="my-3" /> : null}
+      <div className="mt-5 grid grid-cols-1 gap-5 text-lg/relaxed print:block print:*:mb-4">
+        {picture && size === "beside" ? (
+          <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-[1.35fr_1fr] xl:-mr-32 print:block">
+            {opening}
+            <ScenePicture picture={picture} loading="lazy" className="rounded-card sm:mt-2" />
+          </div>
+        ) : (
+          opening
+        )}
+        {picture && size !== "beside" ? (
+          <ScenePicture
+            picture={picture}
+            loading="lazy"
+            className={`my-3 ${size === "wide" ? "max-sm:-mx-(--gutter) max-w-none max-sm:w-[calc(100%+2*var(--gutter))] sm:rounded-card xl:w-[calc(100%+8rem)]" : "rounded-card"}`}
+          />
+        ) : null}
         {others.map((block, index) => (
           <ArticleBlockView key={index} block={block} />
         ))}
@@ -124,17 +175,19 @@ function Section({
   );
 }
 
-type ScenePictureProps = { address: string | undefined; loading: "eager" | "lazy"; className: string };
+type Picture = { src: string; alt: string };
 
-function ScenePicture({ address, loading, className }: ScenePictureProps) {
+type ScenePictureProps = { picture: Picture | undefined; loading: "eager" | "lazy"; className: string };
+
+function ScenePicture({ picture, loading, className }: ScenePictureProps) {
   return (
     <img
-      src={address}
-      alt=""
+      src={picture?.src}
+      alt={picture?.alt ?? ""}
       width="400"
       height="240"
       loading={loading}
-      className={`no-print aspect-5/3 w-full rounded-card object-cover ${className}`}
+      className={`no-print aspect-5/3 w-full object-cover ${className}`}
     />
   );
 }

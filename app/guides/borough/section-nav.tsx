@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { SectionLink } from "#app/components/page-link.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
+import { useCurrentSection } from "#app/guides/shared/use-current-section.ts";
 
 const sections = [
   { id: "snapshot", label: "Snapshot" },
@@ -10,14 +11,12 @@ const sections = [
   { id: "events", label: "Events" },
 ] as const;
 
-type SectionId = (typeof sections)[number]["id"];
-
 /** The bar of five sections under the header; on phones, behind a button that names the current section. */
 export function SectionNav() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const current = useCurrentSection();
+  const current = useCurrentSection(sections);
   const currentLabel = sections.find(({ id }) => id === current)?.label;
 
   function closeOnEscape(event: KeyboardEvent): void {
@@ -71,31 +70,4 @@ export function SectionNav() {
       </div>
     </nav>
   );
-}
-
-/** Returns the section in the middle of the screen; undefined above the first and below the last. */
-function useCurrentSection(): SectionId | undefined {
-  const [current, setCurrent] = useState<SectionId>();
-
-  useEffect(() => {
-    const visible = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id);
-          else visible.delete(target.id);
-        }
-        setCurrent(sections.findLast(({ id }) => visible.has(id))?.id);
-      },
-      // A line a little above the middle of the screen.
-      { rootMargin: "-40% 0px -60% 0px" },
-    );
-    for (const { id } of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, []);
-
-  return current;
 }
