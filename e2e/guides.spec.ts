@@ -153,3 +153,16 @@ test("borough: its links lead to the sections, and events have two tabs", async 
   await expect(page.getByText("Barefoot Country Music Fest")).toBeVisible();
   await expect(page.getByText("Old-Fashioned 4th of July")).toBeHidden();
 });
+
+test("borough: on a phone, guide and article show a picture or chart every 2,500 pixels @all", async ({ page }) => {
+  for (const path of ["/west-wildwood-guide", "/west-wildwood-article"]) {
+    await open(page, path);
+    const longest = await page.locator("main").evaluate((main) => {
+      const pictures = [...main.querySelectorAll("img, [role=img]")].map((image) => image.getBoundingClientRect());
+      const ends = [main.getBoundingClientRect().top, ...pictures.map(({ bottom }) => bottom)];
+      const starts = [...pictures.map(({ top }) => top), main.getBoundingClientRect().bottom];
+      return Math.max(...starts.map((start, index) => start - (ends[index] ?? 0)));
+    });
+    expect(longest).toBeLessThan(2500);
+  }
+});

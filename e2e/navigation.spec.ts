@@ -157,7 +157,9 @@ for (const from of ["/", "/guides"]) {
   });
 }
 
-test("after three entries of an article's contents, Back returns to each previous place @all", async ({ page }) => {
+test("an article's contents mark the current section, and Back returns to each previous place @all", async ({
+  page,
+}) => {
   // Wide enough that the contents stay visible.
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, "/wildwood-pizza-article");
@@ -171,6 +173,9 @@ test("after three entries of an article's contents, Back returns to each previou
   for (const entry of [0, 1, 2]) {
     await list.getByRole("link").nth(entry).click();
     await scrolledToEnd(page);
+    await expect(list.locator("[aria-current=location]:visible")).toHaveText(
+      await list.getByRole("link").nth(entry).innerText(),
+    );
   }
   const places = await page.evaluate(() => (window as unknown as { places: number[] }).places);
   for (const place of places.toReversed()) {
