@@ -35,7 +35,7 @@ export function createHouse({ database, settings, clock, prepareHero }: HouseDep
     isOwner: async (email) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
     desk: {
       house: deskHouse(deps),
-      opening: deskOpening({ ...deps, siteUrl: settings.siteUrl }),
+      opening: deskOpening({ ...deps, siteUrl: settings.siteUrl, sendsMail: settings.smtpUrl !== null }),
       versions: deskVersions(deps),
       leftovers: deskLeftovers({ ...deps, prepareHero }),
     },

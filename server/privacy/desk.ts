@@ -23,7 +23,7 @@ import { subjectDataCopy, subjectDataText } from "./subject-data.ts";
 
 type DeskPrivacyDeps = {
   database: Pick<Database, "db" | "write" | "purgeDeletedData">;
-  settings: Pick<Settings, "dataDir">;
+  settings: Pick<Settings, "dataDir" | "smtpUrl">;
   clock: Clock;
 };
 
@@ -65,6 +65,7 @@ export function deskPrivacy({ database, settings, clock }: DeskPrivacyDeps) {
         bookYears: retention.staysYears,
         refusal: await refusal(stay),
         copiesLeft: await copiesLeft(settings, clock()),
+        sendsMail: settings.smtpUrl !== null,
       };
     },
     /** Returns everything stored about a stay's guest as a text file; null if there is no such stay. */

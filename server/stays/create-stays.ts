@@ -42,7 +42,8 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   const { calendarFeeds, localFeeds } = settings;
   const readFeeds = async () => (await currentFeeds(db, calendarFeeds)).feeds;
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
-  const deps = { ...http, db, write, clock, secret, wakeOutbox, feedNames };
+  const sendsMail = settings.smtpUrl !== null;
+  const deps = { ...http, db, write, clock, secret, wakeOutbox, feedNames, sendsMail };
   const checkInquiryDates = createInquiryDateCheck(deps);
   const availability = async () => readAvailability(db, await feedNames(), clock());
 

@@ -25,7 +25,10 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
           {asks.map(({ id, words, accept, page }) => (
             <div key={id} className="border-l-4 border-gold pl-4">
               <p id={`ask-${id}`}>
-                {words} <TextLink to={page}>{id === "renderings" ? "Replace them" : "Fill it in"}</TextLink>
+                {words}{" "}
+                {page === null ? null : (
+                  <TextLink to={page}>{id === "renderings" ? "Replace them" : "Fill it in"}</TextLink>
+                )}
               </p>
               <label className="mt-1 flex min-h-11 items-center gap-3">
                 <input

@@ -48,7 +48,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const isQuiet =
     lists.every((list) => list.length === 0) &&
     today.failedMails.total + today.reviewsToDecide === 0 &&
-    today.unsetSummer === null;
+    today.unsetSummer === null &&
+    !opening.lacksMail;
   return (
     <>
       <DoneNote done={today.done}>
@@ -82,6 +83,12 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
       <Section title="The site is not open yet" count={notOpen.length} counted={false}>
         <OpeningSection opening={opening} />
+      </Section>
+      <Section title="Email isn't set up" count={opening.lacksMail ? 1 : 0} counted={false}>
+        <p className="max-w-[36em]">
+          Nothing is sent: you get no email about an inquiry, and guests don't get what you write here. Whoever runs the
+          server sets SMTP_URL. Emails of the last seven days are sent then.
+        </p>
       </Section>
       <StaySections today={today} />
       <Section title="Failed emails" count={today.failedMails.total}>

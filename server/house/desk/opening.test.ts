@@ -18,7 +18,14 @@ const contact = { name: "Dock House", phone: "(609) 522-1408", email: "stay@dock
 describe.each(engines)("opening the site on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
-  const deps = { db, write, clock: () => now, siteUrl: "https://dockhouse.com", prepareHero: async () => true };
+  const deps = {
+    db,
+    write,
+    clock: () => now,
+    siteUrl: "https://dockhouse.com",
+    sendsMail: true,
+    prepareHero: async () => true,
+  };
   const opening = deskOpening(deps);
   const isOpen = async () => (await createCurrentHouse(db).read()).isOpen;
   const saveContact = () => write((tx) => savePart(tx, "about", contact, { seenVersion: 0, what: "", now }));
@@ -82,9 +89,18 @@ describe.each(engines)("opening the site on %s", async (engine) => {
     expect(await opening.open(["renderings"])).toEqual(done);
   });
 
-  test("is never waited for at a private address", async () => {
-    const local = deskOpening({ db, write, clock: () => now, siteUrl: "http://localhost:3000" });
-    expect((await local.read()).isWaiting).toBe(false);
+  test("asks about missing email first, and Today says so as long as it is missing", async () => {
+    await saveContact();
+    const silent = deskOpening({ ...deps, sendsMail: false });
+    expect((await silent.read()).asks.map(({ id }) => id)).toEqual(["email", "renderings", "license", "insurance"]);
+    expect(await silent.open(["renderings", "license", "insurance"])).toMatchObject({ ok: false, status: 422 });
+    expect(await silent.open(["email", "renderings", "license", "insurance"])).toEqual(done);
+    expect([(await silent.read()).lacksMail, (await opening.read()).lacksMail]).toEqual([true, false]);
+  });
+
+  test("is never waited for at a private address, nor is email", async () => {
+    const local = deskOpening({ ...deps, siteUrl: "http://localhost:3000", sendsMail: false });
+    expect(await local.read()).toMatchObject({ isWaiting: false, lacksMail: false });
   });
 
   test("a question is confirmed as it is, or answered, which changes the house", async () => {

@@ -10,13 +10,15 @@ import type { Db, Tx } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { readDocument, readPart, savePart } from "#server/settings/house-document.ts";
 
-type OpeningDeps = { db: Db; write: Write; clock: Clock; siteUrl: string };
+/** `sendsMail`: whether a mail server is set up. Without one, emails are only written to files. */
+type OpeningDeps = { db: Db; write: Write; clock: Clock; siteUrl: string; sendsMail: boolean };
 
 /** `change`: the id to undo it with. */
 type OpeningResult = FormResult<{ change: string }>;
 
 /** What the owner confirms about the house, and the opening of the site. */
-export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
+export function deskOpening({ db, write, clock, siteUrl, sendsMail }: OpeningDeps) {
+  const lacksMail = isPublicSite(siteUrl) && !sendsMail;
   const change = async (
     tx: Tx,
     part: "opening" | "rooms",
@@ -29,14 +31,15 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
   };
 
   return {
-    /** `isWaiting`: the site is at a public address and not open. `asks`: what the owner has to accept to open it. */
+    /** `isWaiting`: the site is at a public address and not open; `lacksMail`: at one, and sends no email. `asks`: what the owner has to accept to open it. */
     async read() {
       const document = await readDocument(db);
       const { isOpen, placeholders } = mergeHouse(document);
       return {
         isWaiting: isPublicSite(siteUrl) && !isOpen,
+        lacksMail,
         placeholders,
-        asks: openingAsks(document),
+        asks: openingAsks(document, lacksMail),
         points: openPoints(document),
       };
     },
@@ -62,7 +65,7 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
     open: (accepted: readonly string[]) =>
       write(async (tx): Promise<OpeningResult> => {
         const document = await readDocument(tx);
-        const error = openingError(placeholdersIn(document), openingAsks(document), accepted);
+        const error = openingError(placeholdersIn(document), openingAsks(document, lacksMail), accepted);
         if (error !== null) return formError(422, error);
         return change(tx, "opening", "The site is open.", (value) => ({ ...value, opened: true }));
       }),
@@ -72,13 +75,24 @@ export function deskOpening({ db, write, clock, siteUrl }: OpeningDeps) {
 export type DeskOpening = ReturnType<typeof deskOpening>;
 export type Opening = Awaited<ReturnType<DeskOpening["read"]>>;
 
-type OpeningAsk = { id: string; words: string; accept: string; page: string };
+/** `page`: where the owner can change it; null if only whoever runs the server can. */
+type OpeningAsk = { id: string; words: string; accept: string; page: string | null };
 
 /** What would mislead a guest, unless the owner opens the site knowing it. */
-function openingAsks(document: HouseDocument): OpeningAsk[] {
+function openingAsks(document: HouseDocument, lacksMail: boolean): OpeningAsk[] {
   const renderings = galleryOf(document).filter(isRendering).length;
   const { details = {} } = document;
   return [
+    ...(lacksMail
+      ? [
+          {
+            id: "email",
+            words: "Email isn't set up: guests and you get no emails. Whoever runs the server sets SMTP_URL.",
+            accept: "Open without email",
+            page: null,
+          },
+        ]
+      : []),
     ...(renderings > 0
       ? [
           {

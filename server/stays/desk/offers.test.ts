@@ -21,6 +21,7 @@ const deps = (db: Db, write: Write) => ({
   write,
   clock: () => now,
   siteUrl: "http://bayhouse.test",
+  sendsMail: true,
   latestHouse: () => shippedFrame,
   feedNames: async () => [],
   availability: () => readAvailability(db, [], now),

@@ -37,10 +37,16 @@ type WhyNot = Record<StayAct, string | null>;
 export async function stayDetails(
   db: Db,
   stay: StayRow,
-  known: { availability: Availability; rates: PriceList; feedNames: readonly string[]; siteUrl: string },
+  known: {
+    availability: Availability;
+    rates: PriceList;
+    feedNames: readonly string[];
+    siteUrl: string;
+    sendsMail: boolean;
+  },
   now: number,
 ) {
-  const { availability, rates, feedNames, siteUrl } = known;
+  const { availability, rates, feedNames, siteUrl, sendsMail } = known;
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
   const offers = await offersOf(db, stay.id);
@@ -88,7 +94,7 @@ export async function stayDetails(
     offers: offers.map(offerLine),
     /** Until when the open offer is; null if there is none. */
     openUntil: offers.filter(({ ended }) => ended === null).map(openUntil)[0] ?? null,
-    mails: await mailsOf(db, stay),
+    mails: await mailsOf(db, stay, sendsMail),
     mailsOff: stay.mails_off === 1,
     hasArrivalNote: stay.arrival_note !== null,
     // Not even a preview shows it.
@@ -212,7 +218,7 @@ async function plannedMails(db: Db, stay: StayRow, payments: readonly Payment[],
     });
 }
 
-async function mailsOf(db: Db, stay: StayRow) {
+async function mailsOf(db: Db, stay: StayRow, sendsMail: boolean) {
   const ids = await guestMailsOf(db, [stay.id]);
   if (stay.inquiry_id !== null) ids.push(mailIdOf(inquiryEvent(stay.inquiry_id)));
   if (ids.length === 0) return [];
@@ -221,17 +227,19 @@ async function mailsOf(db: Db, stay: StayRow) {
     id: row.id,
     subject: row.subject,
     to: row.recipient === "owner" ? "you" : row.recipient,
-    status: statusInWords(row),
+    status: statusInWords(row, sendsMail),
     at: timeInWords(row.created_at),
   }));
 }
 
-function statusInWords({ status, delivered_at }: OutboxRow): string {
+const notSetUp = "not sent: email is not set up yet";
+
+function statusInWords({ status, delivered_at }: OutboxRow, sendsMail: boolean): string {
   if (delivered_at !== null && status === "sent") return `sent ${timeInWords(delivered_at)}`;
   return {
-    waiting: "on its way",
+    waiting: sendsMail ? "on its way" : notSetUp,
     sent: "sent",
-    filed: "not sent: email is not set up yet",
+    filed: notSetUp,
     failed: "failed",
   }[status];
 }

@@ -14,7 +14,7 @@ import { publishHouse } from "#tests/published-house.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import type { StayQuery } from "./stay-search.ts";
-import { deskStays } from "./stays.ts";
+import { deskStays, type DeskStaysDeps } from "./stays.ts";
 
 const hour = 60 * 60_000;
 const now = Date.parse("2027-06-01T12:00:00Z");
@@ -39,15 +39,17 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   let feedNames: string[] = [];
-  const stays = deskStays({
+  const deps: DeskStaysDeps = {
     db,
     write,
     clock: () => now,
     siteUrl: "http://bayhouse.test",
+    sendsMail: true,
     latestHouse: () => shippedFrame,
     feedNames: async () => feedNames,
     availability: () => readAvailability(db, [], now),
-  });
+  };
+  const stays = deskStays(deps);
   const enter = async (change: Record<string, string> = {}): Promise<string> => {
     const answer = await stays.enter({ ...phoneBooking, ...change });
     if (!answer.ok) throw new Error(JSON.stringify(answer));
@@ -225,6 +227,12 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
         history: [{ who: "guest", what: "Sent an inquiry" }],
       });
       expect(await stays.find("nobody")).toBeNull();
+    });
+
+    test("says that emails are not sent while no mail server is set up", async () => {
+      const id = await ask();
+      const found = await deskStays({ ...deps, sendsMail: false }).find(id);
+      expect(found?.mails).toMatchObject([{ status: "not sent: email is not set up yet" }]);
     });
 
     test("shows an estimate until the owner confirms the price of nights beyond whole weeks", async () => {

@@ -30,11 +30,13 @@ export type DeskStaysDeps = SiteIdentity & {
   clock: Clock;
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
+  /** Whether a mail server is set up. */
+  sendsMail: boolean;
 };
 
 /** Stays as the desk shows and changes them. */
 export function deskStays(deps: DeskStaysDeps) {
-  const { db, write, clock, siteUrl, availability, feedNames } = deps;
+  const { db, write, clock, siteUrl, availability, feedNames, sendsMail } = deps;
 
   return {
     ...deskTexts(deps),
@@ -57,7 +59,8 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!stay) return null;
       const now = clock();
       const [booked, rates] = [await availability(), await readPriceList(db, now)];
-      return stayDetails(db, stay, { availability: booked, rates, feedNames: await feedNames(), siteUrl }, now);
+      const known = { availability: booked, rates, feedNames: await feedNames(), siteUrl, sendsMail };
+      return stayDetails(db, stay, known, now);
     },
     enter: enterForm(deps),
     /** The forms of a stay's page. */

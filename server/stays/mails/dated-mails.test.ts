@@ -76,7 +76,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     if (!outcome.ok) throw new Error(outcome.message);
     await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
     const known = { availability: await readAvailability(db, [], june), rates: await readPriceList(db, june) };
-    const details = await stayDetails(db, outcome.stay, { ...known, feedNames: [], siteUrl }, june);
+    const details = await stayDetails(db, outcome.stay, { ...known, feedNames: [], siteUrl, sendsMail: true }, june);
     expect(details.hasArrivalNote).toBe(true);
     expect(JSON.stringify(details)).not.toContain("4711");
     await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"));

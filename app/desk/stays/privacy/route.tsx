@@ -22,12 +22,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** What is stored about a guest: a copy to send, and its deletion. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { stay, counts, staysInBooks, bookYears, refusal, copiesLeft, isSent } = loaderData;
+  const { stay, counts, staysInBooks, bookYears, refusal, copiesLeft, sendsMail, isSent } = loaderData;
   const stored = counts.filter(({ count }) => count > 0);
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
-      {isSent ? <PageNote>A copy is on its way to {stay.email}.</PageNote> : null}
+      {isSent ? (
+        <PageNote>
+          {sendsMail ? `A copy is on its way to ${stay.email}.` : "The copy is not sent: email is not set up yet."}
+        </PageNote>
+      ) : null}
       <BackLink to={`/desk/stays/${stay.id}`}>Back to {stay.name}</BackLink>
       <h1 className="title-3">What is stored about {stay.name}</h1>
       <p className="mt-2">
