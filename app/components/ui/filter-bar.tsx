@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 
 type FilterBarProps<Choice extends string> = {
   /** Names the radio buttons. Elements with `data-<name>` are shown only if it contains the choice (`filterData`). */
@@ -6,7 +6,8 @@ type FilterBarProps<Choice extends string> = {
   label: string;
   /** Shows the label beside the row on wide screens; otherwise only screen readers get it. */
   labelShown?: boolean;
-  choices: readonly { value: Choice; label: string }[];
+  /** With pictures the choices are posters side by side. */
+  choices: readonly { value: Choice; label: string; picture?: ReactNode }[];
   /** The first choice shows everything, as in most filters. */
   firstShowsAll?: boolean;
   current: Choice;
@@ -48,6 +49,7 @@ export function FilterBar<Choice extends string>({
               defaultChecked={index === 0}
               onChange={() => onChoose(choice.value)}
             />
+            {choice.picture}
             {choice.label}
           </label>
         ))}

@@ -5,7 +5,7 @@ import { showToast } from "#app/components/ui/toast.tsx";
 import guestBook from "#content/drawings/spot-no-reviews.svg";
 import { groupedDigits, pluralize } from "#contract/numbers.ts";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
-import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
+import { averageInWords, type PublicReview, removedName, type ReviewSummary } from "#contract/reviews/review.ts";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {
@@ -130,6 +130,10 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
             </a>
           ) : null}
         </p>
+        <p className="mt-12 max-w-[46rem] border-t border-line pt-4 text-[0.9375rem] text-muted">
+          We leave out spam, insults, private data and what isn't about a stay, and replace other people's names with “
+          {removedName}”. We change nothing else, and never hold back a review because of its rating.
+        </p>
       </div>
     </div>
   );
@@ -155,18 +159,20 @@ function RatingSummary({ summary }: { summary: ReviewSummary }) {
   return (
     <section
       aria-labelledby="summary-title"
-      className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start"
+      className="flex flex-wrap items-center gap-x-8 lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:block lg:self-start"
     >
-      <h2 id="summary-title" className="title-3">
+      <h2 id="summary-title" className="title-3 w-full">
         {count === 1 ? "1 review" : `${groupedDigits(count)} reviews`}
       </h2>
       {average ? (
         <>
-          <p className="mt-3 flex items-center gap-3 font-display text-6xl">
-            {average} <StarPicture filled size={36} />
-          </p>
-          <p className="text-muted">on average, out of 5</p>
-          <dl className="mt-5 grid gap-2">
+          <div>
+            <p className="mt-3 flex items-center gap-3 font-display text-6xl">
+              {average} <StarPicture filled size={36} />
+            </p>
+            <p className="text-muted">out of 5</p>
+          </div>
+          <dl className="mt-5 grid max-w-md flex-[1_1_12.5rem] gap-1 lg:gap-2">
             {starRows.map((star) => (
               <div key={star} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-[0.9375rem]">
                 <dt>{pluralize(star, "star")}</dt>

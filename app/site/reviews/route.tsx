@@ -4,21 +4,25 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { ReviewCard } from "#app/components/reviews.tsx";
-import { PageHead } from "#app/components/section.tsx";
+import { PictureHead } from "#app/components/section.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { pageFacts } from "#app/page-facts.ts";
-import { removedName, type ReviewStatus } from "#contract/reviews/review.ts";
+import { housePictures } from "#app/site/home/house-pictures.ts";
+import type { ReviewStatus } from "#contract/reviews/review.ts";
 import type { Route } from "./+types/route.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { forgetPublished, type WaitingReview } from "./waiting-reviews.ts";
 
-/** Loads one page of reviews, such as `?page=2`. Answers 404 for a page that does not exist. */
+/** Loads one page of reviews, such as `?page=2`, and the deck at sunset (the hero without it). Answers 404 for a page that does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  const { exists, listing } = await context.get(pageFacts).reviews(page);
+  const facts = context.get(pageFacts);
+  const { exists, listing } = await facts.reviews(page);
   if (!exists) throw data(null, { status: 404 });
-  return { page, listing };
+  const { hero, photos } = housePictures(await facts.house());
+  const deck = photos.find(({ id }) => id === "exterior-deck-view")?.picture;
+  return { page, listing, picture: deck ? { wide: deck, phone: deck } : hero };
 }
 
 export const shouldRevalidate = () => false;
@@ -37,7 +41,7 @@ const tabs = [
   { value: "submit", label: "Write a Review" },
 ] as const;
 
-export default function ReviewsPage({ loaderData: { listing } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { listing, picture } }: Route.ComponentProps) {
   const [tab, choose] = useSearchParamChoice("tab", ["reviews", "submit"]);
   const [sentCount, setSentCount] = useState(0);
   const [waiting, setWaiting] = useState<readonly WaitingReview[]>([]);
@@ -66,12 +70,11 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
 
   return (
     <>
-      <PageHead title="Guest Reviews">
-        A week at the house, in reviewers' own words. We leave out spam, insults, private data and what isn't about a
-        stay, and replace other people's names with “{removedName}”. We change nothing else, and never hold back a
-        review because of its rating.
-      </PageHead>
-      <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
+      <PictureHead picture={picture} className="[--picture-at:50%_62%] [--picture-on-phones:72%_40%]">
+        <h1 className="title-1">Guest Reviews</h1>
+        <p className="lead mt-4 text-bay-100">A week at the house, in reviewers' own words.</p>
+      </PictureHead>
+      <div className="wrap pt-8 pb-20 md:pt-12 md:pb-28">
         <Tabs name="tab" label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { HeroPicture } from "#app/components/photo.tsx";
+import { PictureHead } from "#app/components/section.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { housePictures } from "#app/site/home/house-pictures.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
-import type { HeroPicture as HeroCrops } from "#contract/house/house.ts";
 import { highWaterOf, maxWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import type { Route } from "./+types/route.ts";
@@ -75,13 +74,13 @@ type PageData = Route.ComponentProps["loaderData"];
 function ListPage({ hero, weeks, outdated, stale, asOf, petFee }: PageData) {
   return (
     <>
-      <AtDusk hero={hero} className="[--dusk-height:38svh]">
+      <PictureHead picture={hero}>
         <h1 className="title-1">Open weeks</h1>
         <p className="lead mt-4 text-bay-100">
           Select the weeks you like, and send your family one link: what is open, what it costs, and what each family
           pays.
         </p>
-      </AtDusk>
+      </PictureHead>
       <div className="wrap py-10 md:py-14">
         {outdated ? (
           <Remark>The weeks in that link are in the past, or not ones we rent. You can choose from these.</Remark>
@@ -120,7 +119,7 @@ function SharedPage({
   const [note, changeNote] = useFamilyNote();
   return (
     <>
-      <AtDusk hero={hero} className="[--dusk-height:56svh]">
+      <PictureHead picture={hero} className="[--head-height:56svh]">
         <p className="text-lg font-medium text-gold">
           <Asker {...note} />
         </p>
@@ -129,7 +128,7 @@ function SharedPage({
           {name}, {property.place}
           {note.guests ? `: ${note.guests} of us, ${note.families} families` : ""}
         </p>
-      </AtDusk>
+      </PictureHead>
       <div className="wrap py-10 md:py-14">
         {stale ? <StaleRemark /> : null}
         <SharedWeeks weeks={withDog(shared, note, petFee ?? 0)} note={note} />
@@ -155,16 +154,6 @@ function Asker({ from }: FamilyNote) {
     </>
   ) : (
     "A week on the bay, together"
-  );
-}
-
-/** The page's title over the house at dusk, or over the owner's picture. */
-function AtDusk({ hero, className, children }: { hero: HeroCrops; className: string; children: ReactNode }) {
-  return (
-    <header className={`at-dusk on-dark text-sand-50 ${className}`}>
-      <HeroPicture picture={hero} />
-      <div className="wrap pt-24 pb-7 md:pb-12">{children}</div>
-    </header>
   );
 }
 
