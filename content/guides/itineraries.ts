@@ -6,7 +6,7 @@ export type Itinerary = {
   label: string;
   title: string;
   description: string;
-  steps: readonly ItineraryStep[];
+  steps: readonly [ItineraryStep, ...ItineraryStep[]];
 };
 
 type StepOn<On extends Pier> = {

@@ -37,7 +37,11 @@ export function TripPlanner() {
             name="plan"
             label="Sample day"
             firstShowsAll={false}
-            choices={itineraries.map(({ id, label }) => ({ value: id, label }))}
+            choices={itineraries.map(({ id, label, steps }) => ({
+              value: id,
+              label,
+              picture: <Scene id={steps[0].rides[0]} className="aspect-4/3 bg-bay-100 sm:aspect-2/1" />,
+            }))}
             current={plan}
             onChoose={choosePlan}
           />
@@ -65,12 +69,14 @@ function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
   const { id, title, description, steps } = itinerary;
   return (
     <article aria-labelledby={`${id}-day`}>
-      <div className="wrap pb-12">
+      <div className="wrap grid items-start gap-x-12 gap-y-4 pb-12 lg:grid-cols-2">
         <h3 id={`${id}-day`} className="title-2">
           {title}
         </h3>
-        <p className="lead mt-4">{description}</p>
-        <SaveDay steps={steps} />
+        <div>
+          <p className="lead">{description}</p>
+          <SaveDay steps={steps} />
+        </div>
       </div>
       <ol>
         {steps.map(({ time, pier, rides, note }, index) => (

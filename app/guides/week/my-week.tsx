@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fetchJson } from "#app/components/form/fetch-json.ts";
+import { posters } from "#app/components/guide-posters.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import {
   changeWeek,
@@ -10,7 +11,6 @@ import {
   toggleStop,
   useDeviceKeeps,
 } from "#app/guides/shared/shore-week.ts";
-import emptyBox from "#content/drawings/spot-no-matches.svg";
 import { guides } from "#content/guides/guides.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
@@ -95,32 +95,35 @@ function firstDayOfPage(): CalendarDate {
   return readWeekNote(window.location.hash).from || storedFirstDay();
 }
 
-/** Shown while nothing is saved: links to the guides. Centered in the space reserved for a week, minus the page's padding. */
+/** Shown while nothing is saved: the guides to save from. Centered in the space reserved for a week, minus the page's padding. */
 function EmptyWeek() {
   return (
-    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
-      <div className="max-w-[40rem]">
-        <h2 className="title-2">
-          Seven days, <br className="sm:hidden" />
-          nothing planned
-        </h2>
+    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 lg:grid-cols-[1fr_1.4fr] lg:gap-16">
+      <div>
+        <h2 className="title-2">Seven days, nothing planned</h2>
         <p className="lead mt-4 text-muted">
           Which is one way to do it. Or press Save on a ride, a pizzeria or a beach, and it shows up here.
         </p>
-        <ul className="mt-7 flex flex-wrap gap-3">
-          {guides
-            .filter(({ id }) => id !== "borough")
-            .map(({ id, link, category, title }) => (
-              <li key={id}>
-                <PageLink to={link} className="button button-quiet">
-                  {category}
-                  <span className="sr-only">: {title}</span>
-                </PageLink>
-              </li>
-            ))}
-        </ul>
       </div>
-      <img src={emptyBox} alt="" width="240" height="180" className="w-full max-w-80" />
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-[clamp(0.75rem,2vw,1.5rem)]">
+        {guides
+          .filter(({ id }) => id !== "borough")
+          .map(({ id, link, category, title }) => (
+            <li key={id}>
+              <PageLink to={link} className="block text-center font-medium hover:text-coral-ink hover:underline">
+                <img
+                  src={posters[id]}
+                  alt=""
+                  width="800"
+                  height="1000"
+                  className="mb-2 aspect-4/5 w-full rounded-2xl object-cover"
+                />
+                {category}
+                <span className="sr-only">: {title}</span>
+              </PageLink>
+            </li>
+          ))}
+      </ul>
     </div>
   );
 }
