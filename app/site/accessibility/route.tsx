@@ -1,5 +1,6 @@
 import { metaOf } from "#app/components/head/seo.ts";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
+import { Part } from "#app/components/section.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { houseDetails } from "#content/house/house-details.ts";
 import type { Route } from "./+types/route.ts";
@@ -23,39 +24,45 @@ export default function AccessibilityPage({ loaderData: { known } }: Route.Compo
   return (
     <div className="wrap section pt-14 md:pt-20">
       <h1 className="title-1">Accessibility</h1>
-      <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
-        <p className="lead">
-          This site aims to meet WCAG 2.2, level AA. Before each change goes live, an automated checker tests every
-          page, and scripts use the site with the keyboard alone.
-        </p>
-        <p>
-          Everything can be read without JavaScript and used without a mouse, and maps can be moved with buttons.
-          Animations turn off when your device asks for less motion. Text can be enlarged to 200 percent, pages fit a
-          screen 320 pixels wide, and if your device uses its own colors, you can still tell what is selected, booked or
-          scored.
-        </p>
-        <h2 className="title-3 pt-4">The house itself</h2>
-        <p>
-          Please call before you book if steps matter to your group: we'll tell you honestly what works and what
-          doesn't.
-        </p>
-        {known.length > 0 ? (
-          <dl className="rows">
-            {known.map(({ id, term, text }) => (
-              <div key={id} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
-                <dt className="text-muted">{term}</dt>
-                <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                  {text}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        ) : null}
-        <h2 className="title-3 pt-4">Tell us</h2>
-        <p>
-          If something on this site is in your way, call <PhoneLink className="link" /> or email{" "}
-          <EmailLink className="link" />. We'll answer your question directly and fix the page.
-        </p>
+      <p className="lead mt-6">
+        This site aims to meet WCAG 2.2, level AA. Before each change goes live, an automated checker tests every page,
+        and scripts use the site with the keyboard alone.
+      </p>
+      <div className="side-titles mt-10">
+        <Part name="site" title="This site" level={2}>
+          <p>
+            Everything can be read without JavaScript and used without a mouse, and maps can be moved with buttons.
+            Animations turn off when your device asks for less motion. Text can be enlarged to 200 percent, pages fit a
+            screen 320 pixels wide, and if your device uses its own colors, you can still tell what is selected, booked
+            or scored.
+          </p>
+        </Part>
+        <Part name="house" title="The house itself" level={2}>
+          <div>
+            <p>
+              Please call before you book if steps matter to your group: we'll tell you honestly what works and what
+              doesn't.
+            </p>
+            {known.length > 0 ? (
+              <dl className="rows mt-4">
+                {known.map(({ id, term, text }) => (
+                  <div key={id} className="grid gap-x-6 py-2.5 sm:grid-cols-2">
+                    <dt className="text-muted">{term}</dt>
+                    <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                      {text}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+          </div>
+        </Part>
+        <Part name="tell-us" title="Tell us" level={2}>
+          <p>
+            If something on this site is in your way, call <PhoneLink className="link" /> or email{" "}
+            <EmailLink className="link" />. We'll answer your question directly and fix the page.
+          </p>
+        </Part>
       </div>
     </div>
   );
