@@ -6,7 +6,7 @@ const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, k
   "hereford-inlet": ["Seasonal, reported", "Bring your own", "Inlet currents"],
   "north-boardwalk": ["Boardwalk, seasonal", "Bring your own", "Surf chairs at 15th Avenue"],
   "piers-beach-taxi": ["Boardwalk, seasonal", "Stand at Oak Avenue, reported", "Taxi, $5 per person per trip"],
-  "wildwood-dog-beach": ["Boardwalk, seasonal", "Bags and water in the park", "6 a.m. to dusk, on a leash"],
+  "wildwood-dog-beach": ["Boardwalk, seasonal", "Bags and water in the park", "6:00 AM to dusk, on a leash"],
   "drive-on-beach": ["Boardwalk, seasonal", "Your own trunk", "4WD only, daily fee"],
   "crest-pier-beach": ["Ask at the visitor center", "Season boxes only", "Foot showers, bike path"],
   "sunset-lake": ["Not confirmed", "Kayaks nearby, reported", "No lifeguards known"],
@@ -54,9 +54,9 @@ export const beachArticle: Article = {
           ],
         },
         "North Wildwood was the fishing village of Anglesea before it took the family name, and it still has its 1874 lighthouse, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
-        "It passes the first of three amusement piers while still in North Wildwood, and by the time it crosses into Wildwood it's no longer quiet. The other two piers are there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the kids our [ride guide](/moreys-piers-guide) and they'll be quiet for as long as it takes to read it.",
+        "It passes the first of three amusement piers while still in North Wildwood, and by the time it crosses into Wildwood it's no longer quiet. The other two piers are there, and the sand beside them is the island's fairground, stadium and concert hall. Our [ride guide](/moreys-piers-guide) sorts the rides.",
         "Cross Cresse Avenue and someone turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and still has many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
-        "Mixed groups should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The [beach finder](/beach-finder-guide) sorts all nine spots by mood, if you know yours.",
+        "Mixed groups should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest. The [beach finder](/beach-finder-guide) sorts all nine spots by mood.",
       ],
     },
     {
@@ -69,7 +69,7 @@ export const beachArticle: Article = {
           figure: "1/3 mile",
           text: "is about as far as the walk from boardwalk to water gets in Wildwood. Low tide makes it longer, and midday sand makes it feel twice that.",
         },
-        "At many streets the first stretch is a wooden walkway. For the rest there's the beach taxi. You may smile at it on the first day and flag it down on the second.",
+        "At many streets the first stretch is a wooden walkway. For the rest there's the beach taxi.",
         {
           figure: "$5",
           text: "per person per trip is what the beach taxi costs. Riding down with the gear and walking back without it is a respectable compromise.",
@@ -98,9 +98,9 @@ export const beachArticle: Article = {
           ],
           note: "Zones and hours change from season to season. The sign on your block decides.",
         },
-        "The pattern is the same everywhere: the last three blocks cost money and the next three cost steps. Drop people, chairs and cooler at the beach entrance, then send one volunteer inland with the car and the promise of first pick of the sandwiches.",
-        "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10 a.m. to 6 p.m. Even there you walk five minutes to the sea.",
-        "> From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates). Do the math over breakfast.",
+        "The pattern is the same everywhere: the last three blocks cost money and the next three cost steps. Drop people, chairs and cooler at the beach entrance, then send one driver inland with the car.",
+        "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10:00 AM to 6:00 PM. Even there you walk five minutes to the sea.",
+        "> From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates).",
       ],
     },
     {
@@ -108,7 +108,7 @@ export const beachArticle: Article = {
       heading: "The hour and the day",
       scene: "crest-pier-beach",
       blocks: [
-        "Lifeguards are on duty roughly 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, then daily from mid-June to Labor Day. During those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
+        "Lifeguards are on duty roughly 10:00 AM to 5:30 PM: at first on weekends, from about Memorial Day, then daily from mid-June to Labor Day. During those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         {
           items: [
             "**Before ten:** parking, cool sand, dogs. Bikes still have the boardwalk.",
@@ -120,7 +120,7 @@ export const beachArticle: Article = {
         "Saturday is changeover day all over the island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our [West Wildwood guide](/west-wildwood-guide) lists the festivals: buy a ticket or spend that day in the Crest.",
         {
           figure: "71°F",
-          text: "is about average for the ocean at Cape May in September. The water has had all summer to warm up, and by then there's room in it.",
+          text: "is about average for the ocean at Cape May in September. The water has had all summer to warm up.",
         },
       ],
     },
@@ -128,14 +128,14 @@ export const beachArticle: Article = {
       id: "comforts",
       heading: "Restrooms, chairs and other romance",
       blocks: [
-        "No one writes poems about beach restrooms, but plenty of days have turned on one. Here's what we could find out about the nine spots. “Reported” means someone described it in an earlier year and we couldn't confirm it since.",
+        "Here's what we could find out about the nine spots. “Reported” means someone described it in an earlier year and we couldn't confirm it since.",
         {
           caption: "The nine spots at a glance",
           head: ["Spot", "Restrooms", "Gear", "Know this"],
           rows: Object.entries(beachNames).map(([id, name]) => [name, ...comforts[id as BeachSpotId]]),
         },
         "Boardwalk restrooms are seasonal, and some may be locked by the middle of September, when the water is still warm. Plan a lunch stop around that.",
-        "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so dinner is BYOB, which most restaurants allow. On the bay strand in West Wildwood the kitchen is ours, which makes it yours.",
+        "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so dinner is BYOB, which most restaurants allow.",
       ],
     },
     {
@@ -146,10 +146,10 @@ export const beachArticle: Article = {
         {
           items: [
             "Shoes for everyone, on the feet and not in the bag.",
-            "An umbrella that anchors. The sea breeze comes up after lunch and takes volunteers.",
+            "An umbrella that anchors. The sea breeze comes up after lunch.",
             "Water in quantity, sunscreen, and a shirt for the shoulder you always miss.",
-            "Small bills for the ice cream seller, who will come by the moment you have none.",
-            "A bag for trash, which is lighter on the way home anyway.",
+            "Small bills for the ice cream seller.",
+            "A bag for trash.",
           ],
         },
         "Leave the big tent in the garage until you've read the rules. Towns limit tents and canopies, the limits have changed in recent summers, and North Wildwood clears away what's left on the sand overnight. Wildwood and the Crest rent out wooden boxes for your gear, but in the Crest only for the whole season, and those have sold out within days.",
@@ -165,15 +165,15 @@ export const beachArticle: Article = {
           items: [
             "No alcohol: not on Wildwood's beach or boardwalk, opened or unopened, and not on the Crest's sand.",
             "No smoking or vaping on public beaches, by state law, except in the odd marked section.",
-            "Dogs go to the dog beach, 6 a.m. to dusk and on a leash, or wherever a sign clearly says so.",
-            "Stay off the dunes and outside the bird fences. The tenants are endangered and were here first.",
-            "Keep clear of the lifeguards' line of sight. They are looking for your cousin.",
+            "Dogs go to the dog beach, 6:00 AM to dusk and on a leash, or wherever a sign clearly says so.",
+            "Stay off the dunes and outside the bird fences. The birds are endangered.",
+            "Keep clear of the lifeguards' line of sight.",
             "Dig knee-deep at most, and fill the hole before you go. Someone will run there in the dark.",
             "Take ball games to the back of the beach and keep the music to your own blanket.",
             "Never feed a gull. It will tell the others.",
           ],
         },
-        "Diamond Beach has its own question. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first, then spread the towel, and no one gets embarrassed.",
+        "Diamond Beach has its own question. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first, then spread the towel.",
       ],
     },
     {
@@ -183,7 +183,7 @@ export const beachArticle: Article = {
       blocks: [
         "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that no one would put on a postcard, except at the hour when everyone does.",
         "Both are bay shores with tides and without guards. Wear water shoes, go near high water, and leave the boat channel to the boats. If you have a proper boat and a chart, the sandbars of Hereford Inlet are farther out. The birds nesting there have the right of way behind every fence and string.",
-        "This is our house's shore: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If it's a tie, [write to us](/#contact) and tell us who's coming: we love casting the deciding vote. Then settle dinner with the [pizza guide](/pizza-guide), where the fights are worse.",
+        "This is our house's shore: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If it's a tie, [write to us](/#contact) and tell us who's coming. Then settle dinner with the [pizza guide](/pizza-guide).",
       ],
     },
   ],

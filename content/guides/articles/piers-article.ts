@@ -34,7 +34,7 @@ export const piersArticle: Article = {
       id: "one-boardwalk",
       heading: "One boardwalk, three moods",
       blocks: [
-        "Morey's Piers has no gate. Usually you stroll in from the boardwalk, look around and pay only for what you ride, which suits the grandparent who came to watch and the teenager who came to be seen.",
+        "Morey's Piers has no gate. Usually you stroll in from the boardwalk, look around and pay only for what you ride.",
         {
           caption: "The piers from north to south",
           head: ["Pier", "Where it starts", "In a few words", "Water park"],
@@ -86,7 +86,7 @@ export const piersArticle: Article = {
       blocks: [
         "**The Great Nor'easter** shows what that means. Its riders hang, feet free, from 2,170 feet of track threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
         "Around it are the rides for people with iron stomachs. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them down. Cygnus X-1 pins you to a wall, indoors, which on a drizzly afternoon is better than it sounds.",
-        "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. Dante's Dungeon has been mildly scaring Surfside since 1981. If someone asks about the Flitzer, be kind: it retired in 2018.",
+        "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. Dante's Dungeon has been mildly scaring Surfside since 1981. The Flitzer retired in 2018.",
         "> Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you're still around after dark, look back: the ape's eyes light up.",
       ],
     },
@@ -95,12 +95,12 @@ export const piersArticle: Article = {
       heading: "Mariner's: the skyline",
       scene: "giant-wheel",
       blocks: [
-        "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. No one rides alone, by rule, and it's one of the few rides where you may take photos. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone. It's hard to hide.",
+        "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. No one rides alone, by rule, and it's one of the few rides where you may take photos. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone.",
         {
           figure: "6",
           text: "inversions on the Sea Serpent, although the track has only three. The first Boomerang coaster in the United States, from 1984, runs them all forward, stops to think, and runs them again in reverse.",
         },
-        "The rest of the pier is where a family can stay together. Wild Whizzer is the coaster for beginners, Rollie's Coaster the one for graduates, with three hills and an honest rattle. Teacups and Musik Express do what they do at every fair you've ever been to, and you'd be disappointed if they didn't. The Ghost Ship, a haunted walk through a stranded freighter, has been closed, listed again and not confirmed since, so ask at the booth.",
+        "The rest of the pier is where a family can stay together. Wild Whizzer is the coaster for beginners, Rollie's Coaster the one for graduates, with three hills and an honest rattle. Teacups and Musik Express do what they do at every fair. The Ghost Ship, a haunted walk through a stranded freighter, has been closed, listed again and not confirmed since, so ask at the booth.",
       ],
     },
     {
@@ -109,8 +109,8 @@ export const piersArticle: Article = {
       scene: "grand-prix-raceway",
       blocks: [
         "People who travel for coasters come for **The Great White**. It opens with a cheap shot: before the lift, before you've settled in, the train plunges 25 feet and vanishes beneath the pier. Then come a 110-foot climb, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a lot of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
-        "Next to it are the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for Grand Prix Raceway's karts, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders dreaded the wait and loved the flight. What takes its place is up to the park.",
-        "> Split up here. Those tall enough ride the Great White; the rest take the karts next door, under the screams, where a sign says who drives and who rides along. Everyone ends up with something to brag about.",
+        "Next to it are the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for Grand Prix Raceway's karts, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025. What takes its place is up to the park.",
+        "> Split up here. Those tall enough ride the Great White; the rest take the karts next door, under the screams, where a sign says who drives and who rides along.",
       ],
     },
     {
@@ -135,7 +135,7 @@ export const piersArticle: Article = {
             heightBar("it", "and no more than 79"),
           ],
         },
-        "We have no figure for the other rides, which doesn't mean there is none: check the sign. Two numbers are worth remembering. At 48 inches a child can ride the small coasters alone, plus the Great White and the Sea Serpent. At 52 every coaster on the piers is open, and the arguments move on. There's a limit at the top, too: the Nor'easter and IT stop at 79 inches, which ruins the day for very few families, but thoroughly.",
+        "We have no figure for the other rides, which doesn't mean there is none: check the sign. Two numbers are worth remembering. At 48 inches a child can ride the small coasters alone, plus the Great White and the Sea Serpent. At 52 every coaster on the piers is open. There's a limit at the top, too: the Nor'easter and IT stop at 79 inches.",
         {
           caption: "Six coasters in order of courage",
           head: ["Coaster", "Pier", "Upside down", "In a sentence"],
@@ -160,7 +160,7 @@ export const piersArticle: Article = {
             "Two or three rides after dinner, or a grandparent who only wants the wheel: tickets.",
             "A whole afternoon with anyone between eight and eighteen: the wristband, and start early.",
             "A very small child: ask Guest Services for the Parent's Limited Ride Pass, which lets a parent ride along on certain kiddie rides.",
-            "Loose items stay off the rides and so do cameras, with a few gentle exceptions. Flip-flops count as loose. Ask any flip-flop.",
+            "Loose items stay off the rides and so do cameras, with a few gentle exceptions. Flip-flops count as loose.",
           ],
         },
         "Rides run from about April or May into October. Mariner's has the longest season and opens earliest in the day. The other two run mainly from Memorial Day to Labor Day, and early on may open only on weekends or in the evening. In high season the lights can stay on until about midnight. Check the park's calendar that day; weather has the last word.",

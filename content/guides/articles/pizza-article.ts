@@ -33,9 +33,9 @@ export const pizzaArticle: Article = {
         "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He first saw the Wildwood boardwalk in the spring of 1957 and was working on it by that summer, with a share in someone else's place, called Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept under the pizza oven.",
         {
           figure: "15 cents",
-          text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why no one argues about Sam's steaks.",
+          text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks.",
         },
-        "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
+        "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day 2006. The founder lived to 92.",
       ],
     },
     {
@@ -58,14 +58,14 @@ export const pizzaArticle: Article = {
           note: "Ingredients as described by visiting writers over the years. Recipes are the shops' own business.",
         },
         "So the argument comes down to cheese, then sauce. If you like cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel below, is a show in itself. If you want the parts to get along, walk to 26th Street.",
-        "> A boardwalk slice comes hot and has been known to drip. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
+        "> A boardwalk slice comes hot and has been known to drip. Tilt it or blot it with a napkin before the first bite.",
       ],
     },
     {
       id: "the-juries",
       heading: "Two juries, two verdicts",
       blocks: [
-        "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he'd had on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a 1.2-point gap isn't a number. It's an insult.",
+        "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he'd had on any boardwalk. Mack's was next, at 6.7.",
         {
           caption: "One-bite scores of the four shops that have one",
           unit: "out of 10",
@@ -96,7 +96,7 @@ export const pizzaArticle: Article = {
             { label: "2018", value: 71 },
           ],
         },
-        "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and tied it with Mack's for taste, though it was listed second. In 2019 it also noted that no single slice cost more. Both can be true. One slice between two children is a bargain; one slice for yourself is a commitment.",
+        "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and tied it with Mack's for taste, though it was listed second. In 2019 it also noted that no single slice cost more.",
       ],
     },
     {
@@ -121,7 +121,7 @@ export const pizzaArticle: Article = {
             ["Square Tomato Pie", "Pan-baked, the sauce on top of the cheese", "Santucci's"],
           ],
         },
-        "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won in 2016 with a pan-baked slice. When the friends tried the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came in third of twelve. NJ.com's picks for the shore in 2024 include a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat. Then ask the cook.",
+        "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won in 2016 with a pan-baked slice. When the friends tried the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came in third of twelve. NJ.com's picks for the shore in 2024 include a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat.",
       ],
     },
     {
@@ -129,17 +129,17 @@ export const pizzaArticle: Article = {
       heading: "Hold your own trial",
       scene: "santuccis",
       blocks: [
-        "The evidence is spread over less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
+        "The evidence is spread over less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only.",
         {
           ordered: true,
           items: [
             "**Sam's, 26th Street. **Arrive hungry, buy one plain slice for every two people, and eat it there. There has been a takeout window on the 26th Street side.",
             "**Joe's, 2810 Boardwalk. **About two blocks on. One slice for the whole party, to cleanse the palate and settle the children.",
             "**Mack's, near Wildwood Avenue. **Four more blocks. One plain slice between two again, and one white to pass around, which does not count toward the verdict.",
-            "**Vote before anyone explains. **Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
+            "**Vote before anyone explains. **Secret ballot, on napkins. The youngest counts.",
           ],
         },
-        "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. If you overdid it, there's the tram car, on duty since 1949.",
+        "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. If you overdid it, there's the tram car, on duty since 1949.",
       ],
     },
     {
@@ -167,8 +167,8 @@ export const pizzaArticle: Article = {
       heading: "Over the bridge with a warm box",
       blocks: [
         "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust should handle the trip better than a thin one.",
-        "Some math for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two extra. Those are breakfast, and go to the first one up. Ask how the square ones are cut.",
-        "Then carry the boxes out to the deck and let the sun go down over the bay while the verdict is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). The rest of our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and you can walk it all off with [the beach finder](/beach-finder-guide). Tell us which camp you're in. We won't say a word.",
+        "Some math for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two extra. Ask how the square ones are cut.",
+        "Then carry the boxes out to the deck and let the sun go down over the bay while the verdict is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). The rest of our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and you can walk it all off with [the beach finder](/beach-finder-guide).",
       ],
     },
   ],
