@@ -43,7 +43,7 @@ test.describe("out of reach", () => {
     const tour = page.locator("#photos figure");
     const play = tour.getByRole("button", { name: /^Play the aerial tour/ });
     await play.click();
-    await expect(tour.getByRole("status")).toHaveText("The film couldn't load. Please try again in a moment.");
+    await expect(tour.getByRole("status")).toHaveText("The video couldn't load. Please try again in a moment.");
     await expect(play).toBeFocused();
     await page.unroute(films);
     await play.click();

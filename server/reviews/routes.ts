@@ -49,7 +49,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   routes.post(reviewsPath, (c) =>
     handleFormPost(c, deps, {
       schema: reviewSubmissionSchema,
-      form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields: reviewFields },
+      form: { title: "Tell us about your week", action: reviewsPath, button: "Submit Review", fields: reviewFields },
       sentPage: "/sent/review",
       async store(review, suspected, id) {
         const now = deps.clock();

@@ -41,7 +41,7 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
         <h3 className="title-3">{aerialTour.title}</h3>
         <p className="mt-3 text-muted max-sm:sr-only">{aerialTour.summary}</p>
         <p role="status" className="text-coral-ink">
-          {stage === "failed" ? "The film couldn't load. Please try again in a moment." : null}
+          {stage === "failed" ? "The video couldn't load. Please try again in a moment." : null}
         </p>
       </figcaption>
     </figure>

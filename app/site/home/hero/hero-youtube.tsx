@@ -57,7 +57,7 @@ export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: 
       <YouTubeFrame
         ref={frame}
         src={url}
-        title="Background film of the house"
+        title="Background video of the house"
         onLoad={() => setLoaded(true)}
         className={`absolute top-1/2 left-1/2 h-[max(100cqh,56.25cqw)] w-[max(100cqw,177.78cqh)] -translate-1/2 [transition:opacity_1.2s] ${shown ? "opacity-100" : "opacity-0"}`}
       />
