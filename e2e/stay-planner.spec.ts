@@ -3,7 +3,7 @@ import { expectNoViolations } from "./accessibility.ts";
 import { servePrices, shippedPrices } from "./prices.ts";
 import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
-/** 9:30 p.m. on November 21 at the house, when it is already the 22nd in Paris. */
+/** 9:30 PM on November 21 at the house, when it is already the 22nd in Paris. */
 const lateNovember = new Date("2026-11-22T02:30:00Z");
 
 const day = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -27,11 +27,11 @@ export const toolkit: readonly { title: string; text: RichText }[] = [
   },
   {
     title: "Lifeguards: where and when",
-    text: "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day from mid-June to Labor Day. The guarded streets change from year to year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have none that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
+    text: "Guards work roughly 10:00 AM to 5:30 PM: on weekends from about Memorial Day, and every day from mid-June to Labor Day. The guarded streets change from year to year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have none that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
   },
   {
     title: "Dogs on the sand",
-    text: "The Wildwood dog beach is open 6 a.m. to dusk, on a leash, with a fenced park at the entrance. North Wildwood has allowed leashed dogs outside guarded hours. Wildwood Crest's rules keep animals off the beach, and the refuge beyond Diamond Beach takes none at all. At the house we welcome small dogs under 20 lbs for a fee: see [rates and policies](/#rates).",
+    text: "The Wildwood dog beach is open 6:00 AM to dusk, on a leash, with a fenced park at the entrance. North Wildwood has allowed leashed dogs outside guarded hours. Wildwood Crest's rules keep animals off the beach, and the refuge beyond Diamond Beach takes none at all. At the house we welcome small dogs under 20 lbs for a fee: see [rates and policies](/#rates).",
   },
   {
     title: "Alcohol, smoke and other things to leave behind",
@@ -43,7 +43,7 @@ export const toolkit: readonly { title: string; text: RichText }[] = [
   },
   {
     title: "Bikes on and off the boardwalk",
-    text: "Mornings only on the boardwalk, and the hour bikes must be off has varied over the years, so read the sign at the ramp. At the Cresse Avenue end, the Crest's beachfront path takes over and runs on to Rambler Road. Bikes are included at the house. By long custom the boardwalk stops at 11 a.m. for the national anthem: hit the brakes and stand with everyone else.",
+    text: "Mornings only on the boardwalk, and the hour bikes must be off has varied over the years, so read the sign at the ramp. At the Cresse Avenue end, the Crest's beachfront path takes over and runs on to Rambler Road. Bikes are included at the house. By long custom the boardwalk stops at 11:00 AM for the national anthem: hit the brakes and stand with everyone else.",
   },
 ];
 

@@ -98,7 +98,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     rentals: "No fixed stand we can vouch for. The nearest we know of has been on the sand at Oak Avenue in Wildwood.",
     atmosphere: [
       "A family beach with a boardwalk attached. Walk or ride south to the piers for the noise, come back here for the nap.",
-      "The sand is narrower than in Wildwood, which whoever carries the cooler will call a feature.",
+      "The sand is narrower than in Wildwood, which helps with the cooler.",
       "North Wildwood's beachfront is known for gazebos, swings and playgrounds, an insurance policy for parents whose kids are done with the ocean by eleven.",
     ],
     access: [
@@ -151,7 +151,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     town: "Wildwood",
     vibe: ["Family", "Lively"],
     family: "families with a dog",
-    feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
+    feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6:00 AM to dusk.",
     parking:
       "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog won't mind the walk.",
     restrooms: "None of its own that we know of; the nearest are the seasonal ones on the boardwalk.",
@@ -162,7 +162,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     ],
     access: [
       "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
-      "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
+      "**Open 6:00 AM to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
       "Sand too hot for your feet is too hot for paws. Morning and evening are kinder.",
     ],
     amenities: [
@@ -178,7 +178,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "drive-on-beach",
     town: "Wildwood",
     vibe: ["Lively"],
-    feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10 a.m. to 6 p.m.",
+    feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10:00 AM to 6:00 PM.",
     parking:
       "On the beach, that's the idea: a marked stretch of sand well back from the water. There is a daily fee, higher on weekends and holidays.",
     restrooms: "The seasonal ones on the boardwalk are the nearest we know of. Ask the attendant about portable units.",
@@ -192,7 +192,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     access: [
       "You drive in at Baker Avenue, through a one-way tunnel under the boardwalk, with Adventure Pier on one side and the Wildwoods Convention Center on the other.",
       "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
-      "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been weekends only; by mid-June, usually every day.",
+      "Typical hours are 10:00 AM to 6:00 PM. Early in the season it has been weekends only; by mid-June, usually every day.",
       "You still walk five minutes, more or less, to get your feet wet. The ocean doesn't validate parking.",
     ],
     amenities: [

@@ -109,7 +109,7 @@ export const guideDoubts: Record<GuideId, Readonly<Record<string, readonly strin
       "The rental stand at Oak Avenue was described in 2021.",
       "Storage boxes by the week or season: terms as reported in 2019.",
       "Where the beach taxi picks up this season.",
-      "The morning hour at which bikes must leave the boardwalk (11 a.m. and 1 p.m. are both on record).",
+      "The morning hour at which bikes must leave the boardwalk (11:00 AM and 1:00 PM are both on record).",
       "That private lots near the boardwalk charge by the day.",
     ],
     "Wildwood Dog Beach & Dog Park": [

@@ -25,7 +25,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const year = 365 * day;
 
-/** 9 a.m. at the house. */
+/** 9:00 AM at the house. */
 const start = Date.parse("2027-03-31T09:00:00-04:00");
 
 /** How far off a clock may be after an empty battery, a wrong time zone or a wrong setting. */

@@ -185,7 +185,7 @@ export type OfferRow = {
   /** 1 for a stay's first offer. */
   number: number;
   sent_at: number;
-  /** 9 p.m. on `until`, at the house. */
+  /** 9:00 PM on `until`, at the house. */
   ends_at: number;
   until: string;
   /** 1 if the nights are held for the guest until then. */

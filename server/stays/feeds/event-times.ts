@@ -83,7 +83,7 @@ export const maxWithoutNight = nightEnds;
 
 /**
  * Returns the nights of an event, or null if it takes none: those from its first day to its last. `lastDayIsNight`: whether its last day is a
- * night, too. A night between two days counts if the event goes on past 3 a.m., or for a whole day.
+ * night, too. A night between two days counts if the event goes on past 3:00 AM, or for a whole day.
  */
 export function nightsOf(span: Span, lastDayIsNight: boolean): BookedRange | null {
   const { wall, length, isDate, zone, unknownZone } = span;

@@ -143,16 +143,16 @@ describe("a time takes the nights it spans", () => {
     ["a long day's work: none", ["DTSTART:20270703T010000", "DTEND:20270703T235900"], []],
     ["a whole day to its last minute", ["DTSTART:20270703T000000", "DTEND:20270703T235959"], ["2027-07-03 2027-07-04"]],
     ["days to the last minute", ["DTSTART:20270703T000000", "DTEND:20270709T235900"], ["2027-07-03 2027-07-10"]],
-    ["an evening until 2 a.m.: none", ["DTSTART:20270703T180000", "DTEND:20270704T020000"], []],
+    ["an evening until 2:00 AM: none", ["DTSTART:20270703T180000", "DTEND:20270704T020000"], []],
     ["an afternoon until midnight: none", ["DTSTART:20270703T140000", "DTEND:20270704T000000"], []],
-    ["a night until 3:30 a.m.", ["DTSTART:20270703T230000", "DTEND:20270704T033000"], ["2027-07-03 2027-07-04"]],
+    ["a night until 3:30 AM", ["DTSTART:20270703T230000", "DTEND:20270704T033000"], ["2027-07-03 2027-07-04"]],
     ["a night until the morning", ["DTSTART:20270703T150000", "DTEND:20270704T100000"], ["2027-07-03 2027-07-04"]],
     [
       "a whole day of the house, written in Greenwich",
       ["DTSTART:20270703T040000Z", "DTEND:20270704T040000Z"],
       ["2027-07-03 2027-07-04"],
     ],
-    ["several days until 1 a.m.", ["DTSTART:20270703T150000", "DTEND:20270706T010000"], ["2027-07-03 2027-07-06"]],
+    ["several days until 1:00 AM", ["DTSTART:20270703T150000", "DTEND:20270706T010000"], ["2027-07-03 2027-07-06"]],
     ["a moment: none", ["DTSTART:20270703T150000"], []],
     ["a length of hours: none", ["DTSTART:20270703T150000", "DURATION:PT2H"], []],
     ["a length of days", ["DTSTART:20270703T150000", "DURATION:P6DT19H"], ["2027-07-03 2027-07-10"]],
@@ -224,7 +224,7 @@ describe("a time zone", () => {
       ...half("DAYLIGHT", "16010311T020000", "FREQ=YEARLY;BYDAY=2SU;BYMONTH=3", "+1000", "+1100"),
       "END:VTIMEZONE",
     ];
-    // 2:30 p.m. at the house is 5:30 a.m. there in July, and 5:30 a.m. in January, each on the next day.
+    // 2:30 PM at the house is 5:30 AM there in July, and 5:30 AM in January, each on the next day.
     const stay = (uid: string, from: string, to: string) => [
       "BEGIN:VEVENT",
       `UID:${uid}`,

@@ -61,7 +61,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
   });
 
   test("clocks go forward: the night is shorter, the owner's day is not", async () => {
-    // March 14, 2027, 2 a.m.
+    // March 14, 2027, 2:00 AM
     await ask(at("2027-03-13T18:00", "EST"));
     expect(await remindedBetween(at("2027-03-13T18:00", "EST"), at("2027-03-15T12:00"))).toEqual([
       at("2027-03-14T10:00"),
@@ -70,7 +70,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
   });
 
   test("clocks go back: the night is longer, the owner's day is not", async () => {
-    // November 7, 2027, 2 a.m.
+    // November 7, 2027, 2:00 AM
     await ask(at("2027-11-06T18:00"));
     await ask(at("2027-11-06T10:00"));
     expect(await remindedBetween(at("2027-11-06T18:00"), at("2027-11-08T12:00", "EST"))).toEqual([

@@ -10,7 +10,7 @@ import { remindersEvent } from "./mail-events.ts";
 
 const atOnce = 500;
 
-/** The owner's day at the house, in minutes after midnight. Equally long every day: clocks change at 2 a.m. */
+/** The owner's day at the house, in minutes after midnight. Equally long every day: clocks change at 2:00 AM. */
 const daytime = { from: 8 * 60, to: 20 * 60 };
 
 /** An inquiry is overdue after this many minutes of daytime. */

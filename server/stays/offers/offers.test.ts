@@ -117,7 +117,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await offersOf(db, stay.id)).toHaveLength(1);
   });
 
-  test("after 9 p.m. on its last day the week can be sold, even if no job has run", async () => {
+  test("after 9:00 PM on its last day the week can be sold, even if no job has run", async () => {
     const stay = await offered();
     const take = (at: number) => write((tx) => blockNights(tx, "2027-07-12", "2027-07-13", "Own use", at));
     await expect(take(offerEnd("2027-01-13") - 1)).rejects.toThrow("taken");
@@ -154,7 +154,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     }
   });
 
-  test("of a booking at 9 p.m. on the last day and the offer's end, only one happens", async () => {
+  test("of a booking at 9:00 PM on the last day and the offer's end, only one happens", async () => {
     const end = offerEnd("2027-01-13");
     for (let race = 0; race < races; race++) {
       await emptyTables(db);
