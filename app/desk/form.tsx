@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import { useActionData, useLocation, useNavigation } from "react-router";
-import { fillIn, type TypedText } from "#app/components/form/form-draft.ts";
 import { Field, TextAreaField as PlainTextArea, TextField as PlainTextField } from "#app/components/ui/field.tsx";
 import { PostForm, type PostFormProps } from "./buttons.tsx";
 import { type FormAnswer, textsIn } from "./http.ts";
@@ -29,10 +28,10 @@ type FormState = {
 /** A form's initial values, current text and errors. The fields are uncontrolled, so a new render resets nothing. */
 export const FormContext = createContext<FormState>({ values: {}, live: {}, errors: {} });
 
-/** Returns the answer to this form, or null if another form was submitted. */
-export function useAnswer(name: string): FormAnswer | null {
+/** Returns the answer to this form, or null if another form was submitted. `Shown`: what its buttons show instead of saving. */
+export function useAnswer<Shown extends object>(name: string): (FormAnswer & Partial<Shown>) | null {
   const answer = useActionData<Partial<FormAnswer>>();
-  return answer?.typed?.["form"] === name ? (answer as FormAnswer) : null;
+  return answer?.typed?.["form"] === name ? (answer as FormAnswer & Partial<Shown>) : null;
 }
 
 type DeskFormProps = PostFormProps & {
@@ -41,15 +40,25 @@ type DeskFormProps = PostFormProps & {
   version?: number;
   /** The saved values by field name. After an error, the fields show what was typed instead. */
   values?: FormState["values"];
-  /** Restores unsaved text in some other way than filling in the fields. */
-  onKept?: (fields: TypedText) => void;
-  /** The form starts with unsaved text. */
-  isUnsaved?: boolean;
 };
 
 /** A desk form that protects what is typed: it asks before the owner leaves, and restores text that was posted after the session had ended. */
 export function DeskForm(props: DeskFormProps) {
-  const { name, version, values = {}, fields, ref, onKept, isUnsaved = false, children, ...others } = props;
+  const { pathname } = useLocation();
+  const { name } = props;
+  const answer = useAnswer(name);
+  const [kept, setKept] = useState<FormAnswer["typed"] | null>(null);
+  useEffect(() => setKept((before) => takeKeptText(pathname, name) ?? before), [pathname, name]);
+  // The fields are uncontrolled, so text that was not typed into this form needs a new one.
+  const filled = answer?.status === 200 ? answer.typed : kept;
+  return <FilledForm key={JSON.stringify(filled)} {...props} kept={kept} onAnswer={() => setKept(null)} />;
+}
+
+/** `kept`: what was typed before the owner was signed out, until the form is answered. */
+type FilledFormProps = DeskFormProps & { kept: FormAnswer["typed"] | null; onAnswer: () => void };
+
+function FilledForm(props: FilledFormProps) {
+  const { name, version, values = {}, fields, ref, children, kept, onAnswer, ...others } = props;
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const answer = useAnswer(name);
@@ -64,26 +73,19 @@ export function DeskForm(props: DeskFormProps) {
   const progress = useRef<"typing" | "pressed" | "sent" | "answered">(isAnswered ? "answered" : "typing");
   /** What the page was when the form was sent. A fast answer may come before a render that says so. */
   const pressedAt = useRef<{ key: string; answered: unknown }>(undefined);
-  const [isKept, setKept] = useState(false);
   const [live, setLive] = useState<FormState["live"]>();
-  const held = answer?.typed ?? values;
+  const held = answer?.typed ?? kept ?? values;
   const stored = answer?.status === 409 && state !== "loading" ? values : undefined;
 
   const check = () => {
     if (!form.current) return;
     setLive(textsIn(new FormData(form.current)));
-    mark(name, isUnsaved || progress.current === "answered" || isChanged(form.current));
+    mark(name, kept !== null || progress.current === "answered" || isChanged(form.current));
   };
 
   useEffect(() => {
-    const kept = takeKeptText(pathname, name);
-    if (kept && form.current) {
-      if (onKept) onKept(kept);
-      else fillIn(form.current, kept);
-      const closed = form.current.closest("details");
-      if (closed) closed.open = true;
-      setKept(true);
-    }
+    const closed = kept && form.current?.closest("details");
+    if (closed) closed.open = true;
     check();
     // oxlint-disable-next-line react/exhaustive-deps -- runs once; later typing arrives through input events
   }, []);
@@ -101,9 +103,9 @@ export function DeskForm(props: DeskFormProps) {
     const isBack = progress.current === "sent" || (progress.current === "pressed" && isNew);
     if (state !== "idle" || !isBack) return;
     progress.current = isAnswered ? "answered" : "typing";
-    setKept(false);
+    onAnswer();
     mark(name, isAnswered);
-  }, [state, isAnswered, answered, key, mark, name, form, pathname]);
+  }, [state, isAnswered, answered, key, mark, name, form, pathname, onAnswer]);
 
   return (
     <PostForm
@@ -117,7 +119,7 @@ export function DeskForm(props: DeskFormProps) {
         pressedAt.current = { key, answered };
       }}
     >
-      {isKept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
+      {kept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
       <FormContext value={{ values: held, live: live ?? textsAmong(held), errors: answer?.errors ?? {}, stored }}>
         {children}
       </FormContext>

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { FormHandler } from "#contract/forms/desk-form.ts";
-import type { FormError, FormResult } from "#contract/forms/form-result.ts";
+import { type FormError, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
 /** Returns a field's text; empty if the field is missing or a file. */
@@ -21,33 +21,41 @@ type Typed = Readonly<Record<string, string>>;
 export type FormAnswer = Pick<FormError, "message" | "errors"> & { status: number; typed: Typed };
 
 /** Answers a form that changed nothing, with what was typed in it. */
-export function notSaved<More = unknown>(
-  form: FormData,
-  { status, message, errors }: Omit<FormAnswer, "typed">,
-  more?: More,
-) {
-  return data({ status, message, errors, typed: textsIn(form), ...(more as More) }, { status });
+export function notSaved(form: FormData, { status, message, errors }: Omit<FormAnswer, "typed">) {
+  return onPage({ status, message, errors, typed: textsIn(form) });
+}
+
+function onPage<Answer extends FormAnswer>(answer: Answer) {
+  const { intent: _pressed, ...typed } = answer.typed;
+  return data({ ...answer, typed }, { status: answer.status });
 }
 
 /**
- * Answers a posted form. Its button's `intent`, or else the name of its `DeskForm`, chooses the handler. A form that is
- * done goes on to `next`, an address; any other comes back with its errors and what was typed.
+ * Answers a posted form. The first word of its button's `intent`, or else the name of its `DeskForm`, chooses the handler. A
+ * form that is done goes on to `next`: an address, or what its page shows with status 200, such as a preview; `typed` in that
+ * replaces what was typed. Any other form comes back with its errors and what was typed.
  */
-export async function answerForm<Result extends FormResult>(
+export async function answerForm<Result extends FormResult, Shown extends object = object>(
   request: Request,
   handlers: Readonly<Record<string, FormHandler<Result>>>,
-  next: (done: Extract<Result, { ok: true }>, typed: Typed) => string,
+  next: (done: Extract<Result, { ok: true }>, typed: Typed) => string | (Shown & { typed?: Typed }),
 ) {
   const form = await request.formData();
   const typed = textsIn(form);
-  const handle = new Map(Object.entries(handlers)).get(typed["intent"] || typed["form"] || "");
-  if (!handle) return notSaved(form, unknownButton);
-  const result = await handle(typed);
-  if (result.ok) return redirect(next(result as Extract<Result, { ok: true }>, typed), 303);
-  return result.status === 404 ? notFound() : notSaved(form, result);
+  const [name = ""] = (typed["intent"] || typed["form"] || "").split(" ");
+  const handle = new Map(Object.entries(handlers)).get(name);
+  const result = handle ? await handle(typed) : unknownButton;
+  if (result.ok) {
+    const to = next(result as Extract<Result, { ok: true }>, typed);
+    if (typeof to === "string") return redirect(to, 303);
+    return onPage<FormAnswer & Partial<Shown>>({ status: 200, message: "", errors: {}, typed, ...to });
+  }
+  if (result.status === 404) notFound();
+  const { status, message, errors } = result;
+  return onPage({ status, message, errors, typed } as FormAnswer & Partial<Shown>);
 }
 
-const unknownButton = { status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
+const unknownButton = formError(422, "We don't know that button. Nothing was changed.");
 
 /** Returns an address with those parts of the query that have a value. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {

@@ -38,7 +38,7 @@ export const keepLostForm: MiddlewareFunction<Results> = async ({ request }, nex
 };
 
 /** Returns a page's answer, or the one before it if that was lost: the form that it shows can be sent again as it was. */
-export function useUnlostAnswer<Answer extends Partial<FormAnswer>>(answer: Answer | undefined): Answer | undefined {
+export function useUnlostAnswer<Answer extends FormAnswer>(answer: Answer | null): Answer | null {
   const [latest, setLatest] = useState(answer);
   const unlost = answer?.status === lostStatus ? latest : answer;
   if (unlost !== latest) setLatest(unlost);

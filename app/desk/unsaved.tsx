@@ -1,13 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from "react";
 import { useBlocker, useNavigation } from "react-router";
-import {
-  controlsOf,
-  dropDraft,
-  isChoice,
-  readDraft,
-  saveDraft,
-  type TypedText,
-} from "#app/components/form/form-draft.ts";
+import { controlsOf, dropDraft, isChoice, readDraft, saveDraft } from "#app/components/form/form-draft.ts";
 
 /** Tells the guard what leaving the page would lose, and what to ask. A single guard, because the router allows one blocker at a time. */
 export const UnsavedContext = createContext<(what: string, isUnsaved: boolean, question?: string) => void>(() => {});
@@ -117,12 +110,12 @@ export function keepText(page: string, form: string, element: HTMLFormElement): 
   saveDraft(draftId, element, `${page} ${form}`);
 }
 
-/** Returns this form's unanswered text and drops it; null if there is none. */
-export function takeKeptText(page: string, form: string): TypedText | null {
+/** Returns this form's unanswered text, by field, and drops it; null if there is none. */
+export function takeKeptText(page: string, form: string): Readonly<Record<string, string>> | null {
   const kept = isUnderWay ? null : readDraft(draftId);
   if (kept?.of !== `${page} ${form}`) return null;
   dropKeptText();
-  return kept.fields;
+  return Object.fromEntries(kept.fields);
 }
 
 /** Whether text from a form on this page is saved. */

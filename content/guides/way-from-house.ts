@@ -48,7 +48,7 @@ export const wayNote =
   "Minutes from the house are estimates without traffic; at the boardwalk they include five to park.";
 
 /** Returns the distance in miles. On an island this small, a flat Earth is off by far less than a yard. */
-function straightMiles(from: MapPoint, to: MapPoint): number {
+export function straightMiles(from: MapPoint, to: MapPoint): number {
   const radians = Math.PI / 180;
   const north = (to.latitude - from.latitude) * radians;
   const east = (to.longitude - from.longitude) * radians * Math.cos(from.latitude * radians);

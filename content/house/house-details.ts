@@ -195,12 +195,15 @@ export function detailsOf(form: string): readonly HouseDetail[] {
   return houseDetails.filter(({ place }) => (formOf[place] ?? "questions") === form);
 }
 
-/** Returns the rule of a detail's field, or undefined if there is no such detail. */
-export function detailRule(name: string) {
-  const detail = houseDetails.find(({ id }) => id === name);
-  if (!detail) return undefined;
-  const { question: label, hint, limit } = detail;
-  return { kind: limit > short ? ("paragraph" as const) : ("line" as const), label, hint, limit, required: false };
+/** Returns the rule of a detail's field. */
+export function ruleOfDetail({ question, hint, limit }: HouseDetail) {
+  return {
+    kind: limit > short ? ("paragraph" as const) : ("line" as const),
+    label: question,
+    hint,
+    limit,
+    required: false,
+  };
 }
 
 /** The filled-in details by place, as a page shows them. */

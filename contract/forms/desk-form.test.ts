@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { checkbox, deskDate, deskForm, dollarAmount, dollarAmountOrNone, wholeNumber } from "./desk-form.ts";
+import { checkbox, deskDate, deskForm, dollarAmount, orNone, wholeNumber } from "./desk-form.ts";
 import { requiredText } from "./field-schema.ts";
 
-const amount = { unlike: "unlike", outside: "outside", most: 100_000 };
+const amount = { unlike: "unlike", outside: "outside", max: 100_000 };
 
 const schema = z.object({
   name: requiredText("missing", 20),
   day: deskDate("no day"),
   nights: wholeNumber(1, 28, "1 to 28"),
   deposit: dollarAmount(amount),
-  prices: z.record(z.string(), dollarAmountOrNone(amount)),
+  prices: z.record(z.string(), orNone(dollarAmount(amount))),
   dog: checkbox(),
 });
 

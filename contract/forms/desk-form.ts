@@ -51,10 +51,10 @@ export function deskDate(missing: string) {
 }
 
 /** The limits of an amount in cents, and the errors of a text that is no amount and of one beyond them. */
-type Amount = { unlike: string; outside: string; least?: number; most: number; step?: number };
+type Amount = { unlike: string; outside: string; min?: number; max: number; step?: number };
 
-function cents({ unlike, outside, least = 0, most, step = 1 }: Amount) {
-  return z.int(unlike).check(z.minimum(least, outside), z.maximum(most, outside), z.multipleOf(step, outside));
+function cents({ unlike, outside, min = 0, max, step = 1 }: Amount) {
+  return z.int(unlike).check(z.minimum(min, outside), z.maximum(max, outside), z.multipleOf(step, outside));
 }
 
 /** An amount in dollars, read as cents. */
@@ -63,16 +63,16 @@ export function dollarAmount(amount: Amount) {
   return z.pipe(z.pipe(z.string(amount.unlike), read), cents(amount));
 }
 
-/** An amount in dollars, read as cents; null if the field is empty. */
-export function dollarAmountOrNone(amount: Amount) {
-  const read = z.transform((text: string) => (text === "" ? null : (parseDollars(text) ?? Number.NaN)));
-  return z.pipe(z.pipe(z.string(amount.unlike), read), z.nullable(cents(amount)));
+/** Reads a field that may be empty: then it is null. */
+export function orNone<Value>(schema: z.ZodMiniType<Value, string>) {
+  const read = z.transform((text: string) => (text === "" ? null : text));
+  return z.pipe(z.pipe(z._default(z.string(), ""), read), z.nullable(schema));
 }
 
 /** A whole number within limits. */
-export function wholeNumber(least: number, most: number, error: string) {
+export function wholeNumber(min: number, max: number, error: string) {
   const read = z.transform((text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN));
-  return z.pipe(z.pipe(z.string(error), read), z.int(error).check(z.minimum(least, error), z.maximum(most, error)));
+  return z.pipe(z.pipe(z.string(error), read), z.int(error).check(z.minimum(min, error), z.maximum(max, error)));
 }
 
 /** A checkbox: true if it is checked. */

@@ -4,27 +4,23 @@ import type { Terms } from "./house.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 /** What a house field accepts. Limits are in characters, and are what fits in its place at a width of 320 pixels. */
-export type HouseField = { label: string; hint?: string } & (
+export type HouseField = { label: string; hint?: string | undefined } & (
   | { kind: "line" | "paragraph"; limit: number; required: boolean }
   /** One item per line. */
-  | { kind: "list"; limit: number; most: number; least: number }
+  | { kind: "list"; limit: number; min: number; max: number }
   /** A whole number. If not required, empty means unknown. */
   | { kind: "count"; min: number; max: number; required: boolean }
-  | { kind: "phone" | "email" | "time" | "position" | "film" }
+  | { kind: "phone" | "email" | "time" | "position" | "video" }
 );
 
 const line = (label: string, limit: number, hint?: string) =>
-  field({ kind: "line", label, limit, required: true }, hint);
+  ({ kind: "line", label, limit, required: true, hint }) as const;
 const optionalLine = (label: string, limit: number, hint?: string) =>
-  field({ kind: "line", label, limit, required: false }, hint);
+  ({ kind: "line", label, limit, required: false, hint }) as const;
 const count = (label: string, min: number, max: number, hint?: string) =>
-  field({ kind: "count", label, min, max, required: true }, hint);
+  ({ kind: "count", label, min, max, required: true, hint }) as const;
 const optionalCount = (label: string, min: number, max: number, hint?: string) =>
-  field({ kind: "count", label, min, max, required: false }, hint);
-
-function field(rule: HouseField, hint: string | undefined): HouseField {
-  return hint === undefined ? rule : { ...rule, hint };
-}
+  ({ kind: "count", label, min, max, required: false, hint }) as const;
 
 /** Beds of one kind per room. */
 export const maxBeds = 6;
@@ -34,11 +30,10 @@ export const maxRows = { rooms: 12, questions: 12 } as const;
 
 export type RowList = keyof typeof maxRows;
 
-/** Where a film comes from, as named in the forms. */
-export const filmSources = ["site", "youtube", "none"] as const;
-export type FilmSource = (typeof filmSources)[number];
+/** Where a video comes from, as named in the forms. */
+export const videoSources = ["site", "youtube", "none"] as const;
 
-const filmHint = "As YouTube shares it, or its eleven characters. Visitors are asked before YouTube is contacted.";
+const videoHint = "As YouTube shares it, or its eleven characters. Visitors are asked before YouTube is contacted.";
 
 /** All fields that the owner fills in under House. `rooms.name` is the rule for `rooms.0.name`, `rooms.1.name` and so on. */
 export const houseFields = {
@@ -98,7 +93,7 @@ export const houseFields = {
   "highlights.title": line("Title", 50),
   "highlights.text": line("Text", 110),
   "amenities.title": line("Title", 32),
-  "amenities.items": { kind: "list", label: "What is there, one a line", limit: 40, most: 14, least: 1 },
+  "amenities.items": { kind: "list", label: "What is there, one a line", limit: 40, min: 1, max: 14 },
 
   finalPaymentDays: count("Final payment, days before check-in", 0, 365, "By then everything but the deposit is paid."),
   fullRefundDays: count("Full refund until this many days before check-in", 0, 365),
@@ -110,13 +105,13 @@ export const houseFields = {
   ),
   minimumAge: count("Youngest age of the guest who rents", 18, 99),
   dogPounds: count("Heaviest dog, in pounds", 0, 200, "0 when you take no dogs."),
-  payments: { kind: "list", label: "How guests may pay, one a line", limit: 24, most: 8, least: 1 },
+  payments: { kind: "list", label: "How guests may pay, one a line", limit: 24, min: 1, max: 8 },
   more: {
     kind: "list",
     label: "Further rules, one a line",
     limit: 160,
-    most: 10,
-    least: 0,
+    min: 0,
+    max: 10,
     hint: "Such as “Quiet hours from 10 PM to 8 AM.”",
   },
 
@@ -125,13 +120,13 @@ export const houseFields = {
   "questions.question": line("Question", 90),
   "questions.answer": { kind: "paragraph", label: "Answer", limit: 900, required: true },
 
-  "films.hero": { kind: "film", label: "Behind the headline, its address on YouTube", hint: filmHint },
-  "films.aerialTour": { kind: "film", label: "Aerial tour, its address on YouTube", hint: filmHint },
+  "films.hero.address": { kind: "video", label: "Behind the headline, its address on YouTube", hint: videoHint },
+  "films.aerialTour.address": { kind: "video", label: "Aerial tour, its address on YouTube", hint: videoHint },
 } as const satisfies Record<string, HouseField> & Record<keyof Terms, HouseField>;
 
 /** Returns the rule of a field by its name in the form, or undefined if there is no such field. */
 export function houseFieldOf(name: string): HouseField | undefined {
-  const rule = name.replace(/^(\w+)\.[^.]+\.(\w+)$/, "$1.$2");
+  const rule = name.replace(/^(rooms|highlights|amenities|answers|questions)\.[^.]+\./, "$1.");
   return Object.hasOwn(houseFields, rule) ? houseFields[rule as keyof typeof houseFields] : undefined;
 }
 
@@ -145,11 +140,19 @@ export function rowsIn(typed: Typed, list: string): Typed[] {
   return Array.from(rows, (row) => row ?? {});
 }
 
-/** Returns the same rows as form fields. */
-export function asFields(list: string, rows: readonly Typed[]): Typed {
-  return Object.fromEntries(
-    rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`${list}.${at}.${name}`, text])),
-  );
+/** Returns values as the text of fields. A dot in a name is a value inside another, as in `rooms.0.name`. A list has an item a line. */
+export function asFields(value: unknown, name = ""): Typed {
+  if (value === false) return {};
+  if (value === true) return { [name]: "on" };
+  if (isLines(value)) return { [name]: value.join("\n") };
+  if (typeof value !== "object" || value === null)
+    return { [name]: String((value as string | number | null | undefined) ?? "") };
+  const inner = Object.entries(value).map(([key, each]) => asFields(each, name === "" ? key : `${name}.${key}`));
+  return Object.assign({}, ...inner) as Typed;
+}
+
+function isLines(value: unknown): value is string[] {
+  return Array.isArray(value) && typeof value[0] === "string";
 }
 
 /** The forms under House, by address. */
@@ -184,14 +187,6 @@ export function parsePosition(text: string): MapPosition | null {
 /** `39.0007, -74.8245` */
 export function positionInWords({ latitude, longitude }: MapPosition): string {
   return `${latitude}, ${longitude}`;
-}
-
-const milesPerDegree = 69.1;
-
-/** Returns the miles between two places of one region. */
-export function milesBetween(a: MapPosition, b: MapPosition): number {
-  const [north, east] = [a.latitude - b.latitude, a.longitude - b.longitude];
-  return milesPerDegree * Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180));
 }
 
 /** Rounds to about three feet. */

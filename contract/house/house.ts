@@ -42,14 +42,14 @@ export type HeroEntry = { stored: string; focal: { wide: FocalPoint; phone: Foca
 /** The picture behind the headline in its two crops. */
 export type HeroPicture = { wide: PictureSources; phone: PictureSources };
 
-/** Where a film plays: behind the headline, or among the photos. */
-export type FilmPlace = "hero" | "aerialTour";
+/** Where a video plays: behind the headline, or among the photos. */
+export type VideoPlace = "hero" | "aerialTour";
 
-/** No film at all. Shorter than any YouTube id. */
-export const noFilm = "none";
+/** No video at all. Shorter than any YouTube id. */
+export const noVideo = "none";
 
-/** The eleven characters of a YouTube film, `noFilm`, or null for the site's own film. */
-export type FilmChoice = string | null;
+/** The eleven characters of a YouTube video, `noVideo`, or null for the site's own video. */
+export type VideoChoice = string | null;
 
 export const bedKinds = ["king", "queen", "twin", "full"] as const;
 export type BedKind = (typeof bedKinds)[number];
@@ -135,7 +135,7 @@ export type House = {
   answers: Record<string, Question>;
   /** Questions after the shipped ones. */
   questions: Question[];
-  films: Record<FilmPlace, FilmChoice>;
+  films: Record<VideoPlace, VideoChoice>;
   /** The owner's entries for `content/house/house-details.ts`, by id. */
   details: Record<string, string>;
   photos: HousePhoto[];
@@ -154,7 +154,7 @@ export type House = {
 
 export type Placeholder = "phone" | "email" | "name";
 
-/** The house without its pictures and films. */
+/** The house without its pictures and videos. */
 export type HouseWords = Omit<House, "photos" | "hero" | "films">;
 
 /** What the home page phrases differently or leaves out. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { nightsBetween, type Weekday } from "#contract/calendar-date.ts";
-import { deskDate, deskForm, dollarAmount, dollarAmountOrNone, wholeNumber } from "#contract/forms/desk-form.ts";
+import { deskDate, deskForm, dollarAmount, orNone, wholeNumber } from "#contract/forms/desk-form.ts";
 import { requiredText } from "#contract/forms/field-schema.ts";
 import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -25,22 +25,22 @@ const maxMinimumNights = 28;
 const rent = {
   unlike: "Enter a price in dollars, such as 8,000.",
   outside: `Enter a price between $1 and ${dollars(maxPriceCents)}, in whole dollars.`,
-  least: centsPerDollar,
-  most: maxPriceCents,
+  min: centsPerDollar,
+  max: maxPriceCents,
   step: centsPerDollar,
 };
 
 const fee = dollarAmount({
   unlike: "Enter an amount in dollars, such as 375.",
   outside: `Enter an amount between $0 and ${dollars(maxPriceCents)}.`,
-  most: maxPriceCents,
+  max: maxPriceCents,
 });
 
 const feesForm = z.object({ cleaning: fee, pet: fee, deposit: fee });
 
 /** Prices of weeks by their first night. An empty price means the season's. */
 const weeksForm = z.object({
-  weeks: z.record(deskDate(""), dollarAmountOrNone(rent), "Choose the first night of the week."),
+  weeks: z.record(deskDate(""), orNone(dollarAmount(rent)), "Choose the first night of the week."),
 });
 
 /** The first night of the season that a form changes; empty for a new one. */

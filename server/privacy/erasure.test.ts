@@ -47,7 +47,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
     const entered = await enterStay(write, { ...details, ...dates, email: wrong }, now);
     if (!entered.ok) throw new Error("not entered");
     for (const stay of [{ id: asked, version: 1 }, entered.stay]) {
-      await mailGuest(write, stay, { subject: "Hi", body: "Dear Jane" }, { decline: false }, now);
+      await mailGuest(write, stay, { subject: "Hi", body: "Dear Jane" }, "answer", now);
       await db.updateTable("outbox").set({ status: "sent", delivered_at: now }).execute();
       await correctGuest(write, { ...stay, version: 2 }, { ...details, email: janesInquiry.email }, now);
     }
@@ -79,7 +79,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
       await addInquiry(write, { ...janesInquiry, email: "ben@example.com" }, now, false),
     ];
     for (const id of [gone, kept]) {
-      await mailGuest(write, { id, version: 1 }, { subject: "Hi", body: "Dear guest" }, { decline: false }, now);
+      await mailGuest(write, { id, version: 1 }, { subject: "Hi", body: "Dear guest" }, "answer", now);
     }
     expect(await removeRecords({ write, mailFolder }, { inquiries: [gone] })).toMatchObject({ mails: 2 });
     const left = await db.selectFrom("outbox").select("recipient").execute();

@@ -1,17 +1,11 @@
-import { desk } from "#app/desk-context.ts";
 import { Rows } from "#app/desk/page.tsx";
 import { houseSections } from "#contract/house/house-fields.ts";
-import type { Route } from "./+types/route.ts";
 import { sectionTitles } from "./section-titles.ts";
 
 export const meta = () => [{ title: "House | Desk" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { lines: await context.get(desk).house.overview() };
-}
-
-/** The forms of the house, each with a summary of its content. */
-export default function House({ loaderData: { lines } }: Route.ComponentProps) {
+/** The forms of the house. */
+export default function House() {
   return (
     <>
       <h1 className="title-3">House</h1>
@@ -25,7 +19,7 @@ export default function House({ loaderData: { lines } }: Route.ComponentProps) {
           key: section,
           to: `/desk/house/${section}`,
           title: sectionTitles[section].title,
-          note: <span className="line-clamp-2">{lines[section]}</span>,
+          note: sectionTitles[section].lead,
         }))}
       />
     </>

@@ -3,11 +3,11 @@ import heroPhone from "#content/house/photos/hero-phone.jpg?w=480;750;900&format
 import heroWide from "#content/house/photos/hero-wide.jpg?w=960;1440;1920&format=avif;webp;jpg&quality=50&effort=4&as=picture";
 import tourStill from "#content/house/videos/aerial-tour.jpg?w=480;800;1200;1600&withoutEnlargement&format=avif;webp;jpg&quality=50&effort=2&as=picture";
 import {
-  type FilmChoice,
+  type VideoChoice,
   type HeroPicture,
   type House,
   type HousePhoto,
-  noFilm,
+  noVideo,
   type PhotoEntry,
   type PictureSources,
 } from "#contract/house/house.ts";
@@ -19,7 +19,7 @@ export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
   // Optional, because few photos have these and the page's data lists every photo.
   Partial<Pick<HousePhoto, "caption" | "rendering" | "showsView">> & { picture: PictureSources };
 
-/** The eleven-character id of a YouTube film, or the shipped film. */
+/** The eleven-character id of a YouTube video, or the shipped film. */
 export type Film = { youtube: string } | "shipped";
 
 /** The house's photos and films as the home page shows them. */
@@ -32,7 +32,7 @@ export type HousePictures = {
   aerialTour: { film: Film; still: PictureSources } | null;
 };
 
-/** Returns the house's pictures and films. Shipped films need shipped pictures: the hero's film its own, the tour at least one rendering. */
+/** Returns the house's pictures and videos. Shipped films need shipped pictures: the hero's film its own, the tour at least one rendering. */
 export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
   const photos = given.map(galleryPhoto);
   const isRendered = photos.some(({ rendering }) => rendering);
@@ -48,9 +48,9 @@ export function housePictures({ photos: given, hero, films }: Pick<House, "photo
 }
 
 /** `hasShipped`: whether the shipped film's pictures are shown. */
-function chosenFilm(choice: FilmChoice, hasShipped: boolean): Film | null {
+function chosenFilm(choice: VideoChoice, hasShipped: boolean): Film | null {
   if (choice === null) return hasShipped ? "shipped" : null;
-  return choice === noFilm ? null : { youtube: choice };
+  return choice === noVideo ? null : { youtube: choice };
 }
 
 function galleryPhoto(photo: HousePhoto): GalleryPhoto {

@@ -1,17 +1,8 @@
 import { faq } from "#content/house/faq.ts";
-import { detailRule } from "#content/house/house-details.ts";
 import { plainText } from "#content/rich-text.ts";
-import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
-import {
-  type HouseSection,
-  houseSections,
-  maxRows,
-  type RowList,
-  rowsIn,
-  type Typed,
-} from "#contract/house/house-fields.ts";
-import type { Placeholder } from "#contract/house/house.ts";
-import { readHouseFields } from "#contract/house/read-house-fields.ts";
+import { changedElsewhere, changeResult, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
+import type { HouseSection } from "#contract/house/house-fields.ts";
+import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 import { changesIn, mergeHouse, shippedHouse } from "#server/house/merge-house.ts";
 import { placeholdersBack } from "#server/house/not-open.ts";
 import type { Write } from "#server/platform/db/database.ts";
@@ -21,7 +12,7 @@ import { ratesInWords } from "#server/prices/prices-in-words.ts";
 import { readPriceList } from "#server/prices/prices.ts";
 import { readDocument, readPart, savePart, settingOfPart } from "#server/settings/house-document.ts";
 import { changedParts } from "./changed-parts.ts";
-import { type SectionFacts, sections } from "./house-sections.ts";
+import { type SectionFacts, sectionForms, textsOf } from "./house-sections.ts";
 
 /** What the owner does at the desk with the house's texts and facts. */
 export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -41,39 +32,28 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
     };
   }
 
-  return {
-    async overview() {
-      const { facts } = await read(db);
-      const lines = houseSections.map((section) => [section, sections[section].line(facts)]);
-      return Object.fromEntries(lines) as Record<HouseSection, string>;
-    },
+  /** `change`: the id to undo it with, or null if nothing was different. */
+  const save = (section: HouseSection, partOf: (facts: SectionFacts) => HouseDocument, seenVersion: number) =>
+    write(async (tx): Promise<ChangeResult> => {
+      const parts = changesIn(partOf((await read(tx)).facts));
+      const { value: before, version } = await readPart(tx, section);
+      const examples = exampleErrors(await placeholdersBack(tx, { [settingOfPart(section)]: parts }));
+      if (Object.keys(examples).length > 0) return wrongFields(examples);
+      const changed = changedParts(before, parts);
+      if (changed.length === 0) return { ok: true, change: null };
+      if (seenVersion !== version) return changedElsewhere();
+      const what = `Saved: ${changed.join(", ")}.`;
+      return changeResult(await savePart(tx, section, parts, { seenVersion, what, now: clock() }));
+    });
 
+  return {
     /** Returns a form's fields, the shipped ones, and the version that it posts. */
     async section(section: HouseSection) {
       const { facts, shipped } = await read(db);
       const { version } = await readPart(db, section);
-      return { typed: sections[section].fields(facts), shipped: sections[section].fields(shipped), version };
+      return { typed: textsOf(facts), shipped: textsOf(shipped), version };
     },
-
-    /** `change`: the id to undo it with, or null if nothing was different. */
-    save: (section: HouseSection, typed: Typed, seenVersion: number) =>
-      write(async (tx): Promise<ChangeResult> => {
-        const { facts } = await read(tx);
-        const form = readHouseFields(typed, detailRule);
-        const parts = changesIn(sections[section].read(form, typed, facts));
-        const errors = { ...form.errors, ...tooManyRows(typed) };
-        if (Object.keys(errors).length > 0) return wrongFields(errors);
-        const { value: before, version } = await readPart(tx, section);
-        const examples = exampleErrors(await placeholdersBack(tx, { [settingOfPart(section)]: parts }));
-        if (Object.keys(examples).length > 0) return wrongFields(examples);
-        const changed = changedParts(before, parts);
-        if (changed.length === 0) return { ok: true, change: null };
-        const what = `Saved: ${changed.join(", ")}.`;
-        const change =
-          seenVersion === version ? await savePart(tx, section, parts, { seenVersion, what, now: clock() }) : null;
-        if (change !== null) return { ok: true, change };
-        return changedElsewhere();
-      }),
+    save: (section: HouseSection) => sectionForms[section]((partOf, version) => save(section, partOf, version)),
   };
 }
 
@@ -85,15 +65,4 @@ function exampleErrors(placeholders: readonly Placeholder[]): Record<string, str
     ...(placeholders.includes("phone") && { phone: "This is an example number. Guests need yours." }),
     ...(placeholders.includes("email") && { email: "This is an example address. Guests need yours." }),
   };
-}
-
-function tooManyRows(typed: Typed): Record<string, string> {
-  const lists = Object.entries(maxRows) as [RowList, number][];
-  return Object.fromEntries(
-    lists.flatMap(([list, most]) =>
-      rowsIn(typed, list).length > most
-        ? [[`${list}.${most}.${list === "rooms" ? "name" : "question"}`, `There is room for ${most}.`]]
-        : [],
-    ),
-  );
 }

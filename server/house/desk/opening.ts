@@ -112,7 +112,7 @@ function openingAsks(document: HouseDocument, lacksMail: boolean): OpeningAsk[] 
             ? "Your rental license is not filled in, and West Wildwood asks for one."
             : "Your insurance is not filled in, and New Jersey asks for $500,000 of liability insurance.",
         accept: `Open without ${id === "license" ? "a license" : "insurance"} on the site`,
-        page: `/desk/house/rules#field-${id}`,
+        page: `/desk/house/rules#field-details.${id}`,
       })),
   ];
 }

@@ -139,7 +139,7 @@ export type StayRow = {
   party: number | null;
   /** 1 with a small dog, 0 without. Null if unknown. */
   dog: number | null;
-  /** The free dates last suggested to this guest by email: `SuggestedDates` of stays/desk/stay-lists.ts as JSON. */
+  /** Free dates that an email suggested, as JSON. Not used since December 2026. */
   suggested: string | null;
   /** 1 if the owner turned off the emails that the stay's dates send to the guest. */
   mails_off: number;

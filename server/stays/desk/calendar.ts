@@ -112,9 +112,8 @@ async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: Cale
   return [...own, ...feeds].toSorted(byFirstNight);
 }
 
-async function askedWithin({ db, clock }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
-  return interestIn(await readInterest(db, clock()), { checkIn: from, checkOut: to }, "")
-    .filter(({ kind }) => kind !== "suggested")
+async function askedWithin({ db }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
+  return interestIn(await readInterest(db), { checkIn: from, checkOut: to }, "")
     .map(({ stay: id, name, dates }) => ({ id, name, start: dates.checkIn, end: dates.checkOut }))
     .toSorted(byFirstNight);
 }

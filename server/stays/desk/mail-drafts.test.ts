@@ -25,7 +25,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
 
   test("an email goes to the guest, replies to the owner, and the inquiry is answered", async () => {
     const stay = await inquiryStay();
-    expect(await mailGuest(write, stay, letter, { decline: false }, now)).toMatchObject({ ok: true, change: null });
+    expect(await mailGuest(write, stay, letter, "answer", now)).toMatchObject({ ok: true, change: null });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "inquiry", answered_at: now });
     expect(await toGuests()).toMatchObject([
       {
@@ -41,7 +41,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
 
   test("a double tap sends one email", async () => {
     const stay = await inquiryStay();
-    const send = () => mailGuest(write, stay, letter, { decline: false }, now);
+    const send = () => mailGuest(write, stay, letter, "answer", now);
     const outcomes = await Promise.all([send(), send()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await toGuests()).toHaveLength(1);
@@ -49,9 +49,9 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
 
   test("another email can follow from the updated page", async () => {
     const stay = await inquiryStay();
-    await mailGuest(write, stay, letter, { decline: false }, now);
+    await mailGuest(write, stay, letter, "answer", now);
     const answered = (await findStay(db, stay.id)) as StayRow;
-    await mailGuest(write, answered, letter, { decline: false }, now + 1);
+    await mailGuest(write, answered, letter, "answer", now + 1);
     expect(await toGuests()).toHaveLength(2);
     expect((await history(stay.id)).at(-1)).toBe("Sent an email");
     expect(await findStay(db, stay.id)).toMatchObject({ answered_at: now });
@@ -59,12 +59,12 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
 
   test("an email can decline an inquiry once; the owner can still write", async () => {
     const stay = await inquiryStay();
-    expect(await mailGuest(write, stay, letter, { decline: true }, now)).toMatchObject({ ok: true });
+    expect(await mailGuest(write, stay, letter, "decline", now)).toMatchObject({ ok: true });
     const declined = (await findStay(db, stay.id)) as StayRow;
     expect(declined).toMatchObject({ state: "declined", answered_at: now });
-    expect(await mailGuest(write, declined, letter, { decline: true }, now)).toMatchObject({ reason: "state" });
+    expect(await mailGuest(write, declined, letter, "decline", now)).toMatchObject({ reason: "state" });
     expect(await toGuests()).toHaveLength(1);
-    expect(await mailGuest(write, declined, letter, { decline: false }, now)).toMatchObject({ ok: true });
+    expect(await mailGuest(write, declined, letter, "answer", now)).toMatchObject({ ok: true });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "declined" });
   });
 
@@ -72,20 +72,20 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     const stay = await inquiryStay();
     await changeState(write, stay, "booked", now);
     const booked = (await findStay(db, stay.id)) as StayRow;
-    expect(await mailGuest(write, booked, letter, { decline: true }, now)).toMatchObject({ reason: "state" });
+    expect(await mailGuest(write, booked, letter, "decline", now)).toMatchObject({ reason: "state" });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "booked" });
     expect(await toGuests()).toEqual([]);
   });
 
   test("a subject cannot add a header", async () => {
     const stay = await inquiryStay();
-    await mailGuest(write, stay, { ...letter, subject: "Hi\r\nBcc: all@example.com" }, { decline: false }, now);
+    await mailGuest(write, stay, { ...letter, subject: "Hi\r\nBcc: all@example.com" }, "answer", now);
     expect(await toGuests()).toMatchObject([{ subject: "Hi Bcc: all@example.com" }]);
   });
 
   test.each(["root@localhost", "ann@192.0.2.1"])("nothing is sent to %s", async (email) => {
     const stay = await inquiryStay({ email });
-    expect(await mailGuest(write, stay, letter, { decline: false }, now)).toMatchObject({ reason: "no-address" });
+    expect(await mailGuest(write, stay, letter, "answer", now)).toMatchObject({ reason: "no-address" });
     expect(await findStay(db, stay.id)).toMatchObject({ answered_at: null, version: 1 });
   });
 
@@ -94,7 +94,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     const entered = { ...week, name: "Ann", email: null, phone: "555 0100", notes: "", state: "inquiry" } as const;
     const outcome = await enterStay(write, entered, now);
     if (!outcome.ok) throw new Error(outcome.reason);
-    expect(await mailGuest(write, outcome.stay, letter, { decline: false }, now)).toMatchObject({
+    expect(await mailGuest(write, outcome.stay, letter, "answer", now)).toMatchObject({
       reason: "no-address",
     });
   });

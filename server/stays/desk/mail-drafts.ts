@@ -14,7 +14,7 @@ import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "#server/stays/change-stay.ts";
 import { firstName, isReachable, mailToGuest } from "#server/stays/mails/mail-events.ts";
 import { signature } from "#server/stays/mails/stay-letters.ts";
-import { nightsOf, type SuggestedDates } from "./stay-lists.ts";
+import { nightsOf } from "./stay-lists.ts";
 
 /** The most free dates to suggest in an email that declines. */
 const maxOffered = 3;
@@ -119,13 +119,8 @@ export function priceLines(stay: StayRow, rates: PriceList, isTaken: boolean): s
 }
 
 /** Emails the guest, which marks an inquiry as answered, or with `decline` as declined. Sends one email per version of a stay. */
-export async function mailGuest(
-  write: Write,
-  seen: SeenStay,
-  mail: MailDraft,
-  { decline, suggested = [] }: { decline: boolean; suggested?: Stay[] },
-  now: number,
-) {
+export async function mailGuest(write: Write, seen: SeenStay, mail: MailDraft, kind: MailKind, now: number) {
+  const decline = kind === "decline";
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless(decline ? "decline" : "mail", stay, now);
     if (decline && stay.state === "offered")
@@ -135,9 +130,6 @@ export async function mailGuest(
       set: {
         answered_at: stay.answered_at ?? now,
         ...(decline && { state: "declined" }),
-        ...(suggested.length > 0 && {
-          suggested: JSON.stringify({ at: now, stays: suggested } satisfies SuggestedDates),
-        }),
       },
       event: { act: decline ? "declined" : stay.answered_at === null ? "answered" : "emailed" },
       undoable: false,

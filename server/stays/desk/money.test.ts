@@ -252,7 +252,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test("canceling a guest who has had emails asks again", async () => {
     const [ann, bob] = [(await view(await booked())).seen, (await view(await booked("2027-08-07", "2027-08-14"))).seen];
-    const sent = await mailGuest(write, bob, { subject: "Hi", body: "See you" }, { decline: false }, now);
+    const sent = await mailGuest(write, bob, { subject: "Hi", body: "See you" }, "answer", now);
     if (!sent.ok) throw new Error(sent.message);
     expect(await cancel(ann)).toMatchObject({ ok: true });
     const asked = await cancel(sent.stay);
@@ -265,7 +265,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test("canceling with an email does not ask again", async () => {
     const { seen } = await view(await booked());
-    const sent = await mailGuest(write, seen, { subject: "Hi", body: "See you" }, { decline: false }, now);
+    const sent = await mailGuest(write, seen, { subject: "Hi", body: "See you" }, "answer", now);
     if (!sent.ok) throw new Error(sent.message);
     expect(await cancel(sent.stay, { askedOn: "2027-03-01", mail: "yes" })).toMatchObject({ ok: true });
   });

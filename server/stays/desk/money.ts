@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
-import { checkbox, deskDate, deskForm, dollarAmount, type Fields } from "#contract/forms/desk-form.ts";
+import { checkbox, deskDate, deskForm, dollarAmount, type Fields, orNone } from "#contract/forms/desk-form.ts";
 import { optionalText } from "#contract/forms/field-schema.ts";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
@@ -28,7 +28,6 @@ import { takenBackPayments } from "#server/stays/payments.ts";
 import { paymentInWords } from "#server/stays/stay-events.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { deskPayments, methodsOf } from "./payments.ts";
-import { orNone } from "./stay-forms.ts";
 
 const dayAsked = "Please choose the day on which the guest asked.";
 const likeRefund = "Please enter an amount like $4,000.";
@@ -36,7 +35,7 @@ const likeRefund = "Please enter an amount like $4,000.";
 /** The form that cancels a booked stay: today, and the refund of the rule, unless the owner says otherwise. */
 const cancelForm = z.object({
   askedOn: orNone(deskDate(dayAsked)),
-  refund: orNone(dollarAmount({ unlike: likeRefund, outside: likeRefund, most: maxCents })),
+  refund: orNone(dollarAmount({ unlike: likeRefund, outside: likeRefund, max: maxCents })),
   mail: checkbox(),
   sure: checkbox(),
 });
@@ -147,7 +146,7 @@ const lineForm = z.pipe(
   z
     .object({
       label: z.pipe(optionalText(maxLabelLength), z.transform(cleanLine)),
-      amount: orNone(dollarAmount({ unlike: likePrice, outside: likePrice, least: -maxCents, most: maxCents })),
+      amount: orNone(dollarAmount({ unlike: likePrice, outside: likePrice, min: -maxCents, max: maxCents })),
     })
     .check(({ value, issues }) => {
       const wrong = (field: "label" | "amount", message: string) =>
@@ -174,7 +173,7 @@ export const priceFields = {
       if (totalOf({ lines }) < 0) wrong("The total is below $0.");
     }),
   deposit: z.pipe(
-    orNone(dollarAmount({ unlike: likeDeposit, outside: likeDeposit, most: maxCents })),
+    orNone(dollarAmount({ unlike: likeDeposit, outside: likeDeposit, max: maxCents })),
     z.transform((cents: number | null) => cents ?? 0),
   ),
   depositDue: deskDate("Please choose a day."),

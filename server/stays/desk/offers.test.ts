@@ -159,13 +159,19 @@ test("a preview says that a dog is not in the price, until its fee is added", as
   const { id } = entered.stay;
   await saveAgreement(write, { text: "{{total}}", returnDays: 14, confirmed: true }, 0, now);
   const { form = {}, dogFee = 0 } = (await offers.offerForm(id)) ?? {};
-  const look = offers.forms(id).look;
+  const { look, dog } = offers.forms(id);
   const withDog = { ...form, ...contact, dog: "yes" };
   expect(dogFee).toBeGreaterThan(0);
-  expect(await look({ ...withDog, dog: "no" })).toMatchObject({ preview: { dogFee: 0 } });
-  expect(await look(withDog)).toMatchObject({ preview: { dogFee, text: expect.stringContaining("$8,375") } });
-  const added = await offers.withDogFee(withDog);
-  expect(await look(added)).toMatchObject({ preview: { dogFee: 0, text: expect.stringContaining("$8,575") } });
+  expect(await look({ ...withDog, dog: "no" })).toMatchObject({ shown: { preview: { dogFee: 0 } } });
+  expect(await look(withDog)).toMatchObject({
+    shown: { preview: { dogFee, text: expect.stringContaining("$8,375") } },
+  });
+  expect(await dog(withDog)).toMatchObject({
+    shown: {
+      preview: { dogFee: 0, text: expect.stringContaining("$8,575") },
+      typed: { "lines.2.amount": "$200" },
+    },
+  });
   const own = { ...withDog, "lines.2.label": "Pet fee", "lines.2.amount": "$150" };
-  expect(await look(own)).toMatchObject({ preview: { dogFee: 0 } });
+  expect(await look(own)).toMatchObject({ shown: { preview: { dogFee: 0 } } });
 });

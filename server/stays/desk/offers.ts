@@ -4,20 +4,20 @@ import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskDate, deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
 import { optionalText } from "#contract/forms/field-schema.ts";
-import { type FormError, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import { type ChangeResult, type FieldErrors, fieldErrorsIn, wrongFields } from "#contract/forms/form-result.ts";
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
-import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
 import { fillInHouse } from "#server/house/fill-in-house.ts";
+import { fieldSchemas } from "#server/house/house-schema.ts";
 import { placeholdersIn } from "#server/house/not-open.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readPriceList, readRates } from "#server/prices/prices.ts";
 import { ownersWords } from "#server/stays/account-numbers.ts";
-import { noStay, type StayOutcome, whyNot } from "#server/stays/change-stay.ts";
+import { noStay, whyNot } from "#server/stays/change-stay.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
 import { quoteOfStay } from "#server/stays/money.ts";
 import { agreementFacts, fillAgreement, readAgreement } from "#server/stays/offers/agreement.ts";
@@ -49,6 +49,9 @@ export type HouseField = (typeof agreementAsks)[number] | (typeof contactAsks)[n
 /** `dogFee`: what the offer's dog costs and its price leaves out, in cents; 0 for nothing. */
 export type OfferPreview = { to: string; subject: string; text: string; dogFee: number };
 
+/** `shown`: what the form's page shows before the offer is sent. */
+export type OfferResult = ChangeResult<{ shown?: { preview?: OfferPreview; typed?: Fields } }>;
+
 /** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
 const maxOpenDays = 60;
@@ -72,7 +75,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
     const offer: Offer = { ...facts, house, ...terms, phone, refundCheckIn: stay.check_in, changes: [] };
     if (before) offer.changes = changesBetween(before.sent, offer);
     const { text, missing, unknown } = fillAgreement(agreement.text, offer);
-    const errors: Record<string, string> = {
+    const errors: FieldErrors = {
       ...contactErrors,
       ...Object.fromEntries(missing.map((name) => [name, "The agreement needs this."])),
     };
@@ -126,38 +129,46 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
         ],
       };
     },
-    /** Adds the dog's fee to the price in a form. */
-    async withDogFee(form: Fields): Promise<Fields> {
-      const { pet } = await readPriceList(db, clock());
-      return withPriceLine(form, { label: dogLabel, cents: pet });
-    },
-    /** The buttons of the form: `look` previews the offer, `send` sends it and saves in House what House did not know. */
-    forms: (id: string) => ({
-      look: handler(id, async ({ offer, agreement }, stay) => {
+    /**
+     * The buttons of the form: `look` previews the offer, `dog` adds the dog's fee first, `edit` goes back, and `send` sends it and
+     * saves in House what House did not know.
+     */
+    forms(id: string): Record<"look" | "dog" | "edit" | "send", FormHandler<OfferResult>> {
+      const look = handler(id, async ({ offer, agreement }, stay) => {
         const { subject, text } = offerLetter(offer, agreement);
         const dogFee = isDogCharged(offer) ? 0 : (await readPriceList(db, clock())).pet;
-        return { ok: true as const, preview: { to: stay.email ?? "", subject, text, dogFee } satisfies OfferPreview };
-      }),
-      send: handler(id, async ({ offer, agreement, contact }, _stay, version): Promise<StayOutcome> => {
-        const now = clock();
-        // A transaction of its own, because House locks its settings before the nights.
-        await write((tx) => fillInHouse(tx, { ...offer.house, ...contact }, now));
-        return sendOffer(write, { id, version }, offer, agreement, now);
-      }),
-    }),
+        return { ok: true, change: null, shown: { preview: { to: stay.email ?? "", subject, text, dogFee } } };
+      });
+      return {
+        look,
+        dog: async (fields) => {
+          const { pet } = await readPriceList(db, clock());
+          const typed = withPriceLine(fields, { label: dogLabel, cents: pet });
+          const looked = await look(typed);
+          return looked.ok ? { ...looked, shown: { ...looked.shown, typed } } : looked;
+        },
+        edit: async () => ({ ok: true, change: null, shown: {} }),
+        send: handler(id, async ({ offer, agreement, contact }, _stay, version) => {
+          const now = clock();
+          // A transaction of its own, because House locks its settings before the nights.
+          await write((tx) => fillInHouse(tx, { ...offer.house, ...contact }, now));
+          return sendOffer(write, { id, version }, offer, agreement, now);
+        }),
+      };
+    },
   };
 
   /** Makes a handler that builds the offer and passes it on, or returns the form's errors. */
-  function handler<Result extends FormResult>(
+  function handler(
     id: string,
     work: (
       made: { offer: Offer; agreement: string; contact: Contact },
       stay: StayRow,
       version: number,
-    ) => Promise<Result>,
-  ): FormHandler<Result> {
+    ) => Promise<OfferResult>,
+  ): FormHandler<OfferResult> {
     return (fields) =>
-      deskForm<OfferForm, Result | FormError>(offerFormOn(todayAtHouse(clock())), async (form, version) => {
+      deskForm(offerFormOn(todayAtHouse(clock())), async (form, version): Promise<OfferResult> => {
         const stay = await findStay(db, id);
         if (!stay) return noStay;
         const made = await read(stay, form, clock());
@@ -172,7 +183,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
     const words = remarks.map((remark) => remark.words);
     if (remarks.some(({ kind }) => kind === "dates")) return words;
     const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-    const interest = interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now));
+    const interest = interestIn(await readInterest(db), dates, stay.id).map(interestInWords(now));
     return [...words, ...(await otherOffers(db, stay)), ...interest.map((each) => each.words)];
   }
 }
@@ -208,14 +219,13 @@ type ContactAsk = (typeof contactAsks)[number];
 type Contact = Record<ContactAsk, string | null>;
 
 /** Reads the house's own phone and email where House has the shipped ones; null where it has its own. */
-function readContact({ phone, email }: Record<ContactAsk, string>, placeholders: readonly Placeholder[]) {
+function readContact(typed: Record<ContactAsk, string>, placeholders: readonly Placeholder[]) {
   const asked = contactAsks.filter((name) => placeholders.includes(name));
-  const fields = readHouseFields({ phone, email }, () => undefined);
-  const typed = Object.fromEntries(asked.map((name) => [name, fields[name](name)]));
-  const shipped = placeholdersIn(typed).filter((name) => name in typed);
+  const { data, error } = z.safeParse(z.object(fieldSchemas(...asked)), typed);
+  const shipped = data ? placeholdersIn(data).filter((name) => name in data) : [];
   const errors = Object.fromEntries(shipped.map((name) => [name, `Please enter the house's own ${name}.`]));
-  const contact: Contact = { phone: null, email: null, ...typed };
-  return { contact, errors: { ...errors, ...fields.errors } };
+  const contact: Contact = { phone: null, email: null, ...data };
+  return { contact, errors: { ...errors, ...fieldErrorsIn(error) } };
 }
 
 /** Whether no dog comes, or the price has a line for it. */

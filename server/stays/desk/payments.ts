@@ -42,7 +42,7 @@ const likeAmount = "Please enter an amount like $750.";
 const paymentForm = z.object({
   entry: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   kind: z.enum(paymentKinds, "Please choose what it was."),
-  amount: dollarAmount({ unlike: likeAmount, outside: likeAmount, least: 1, most: maxCents }),
+  amount: dollarAmount({ unlike: likeAmount, outside: likeAmount, min: 1, max: maxCents }),
   day: deskDate("Please choose the day."),
   method: optionalText(maxNote),
   word: ownersWords(maxNote),

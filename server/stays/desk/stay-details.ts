@@ -122,21 +122,15 @@ function freeInWords(stay: StayRow, rates: PriceList): string {
 
 /** Words who else may want a stay's dates, without the `askers` that are listed anyway. */
 async function interestOfOthers(db: Db, dates: StayDates, own: string, askers: readonly Asker[], now: number) {
-  const known = interestIn(await readInterest(db, now), dates, own);
+  const known = interestIn(await readInterest(db), dates, own);
   return known.filter(({ stay }) => askers.every(({ id }) => id !== stay)).map(interestInWords(now));
 }
 
 /** Words other guests' interest for the owner. */
 export function interestInWords(now: number) {
-  return ({ stay: id, name, dates, kind, at }: Interest) => {
-    const ago = `${ageInWords(now - at)} ago`;
-    const days = stayDates(dates.checkIn, dates.checkOut);
-    const words = {
-      asked: `asked for ${days}, ${ago}.`,
-      answered: `asked for ${days}, and you answered ${ago}.`,
-      suggested: `was suggested ${days}, ${ago}.`,
-    }[kind];
-    return { id, words: `${name} ${words}` };
+  return ({ stay: id, name, dates: { checkIn, checkOut }, isAnswered, at }: Interest) => {
+    const answered = isAnswered ? " and you answered" : "";
+    return { id, words: `${name} asked for ${stayDates(checkIn, checkOut)},${answered} ${ageInWords(now - at)} ago.` };
   };
 }
 

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
-import { checkbox, deskForm, type FormHandler, wholeNumber } from "#contract/forms/desk-form.ts";
+import { checkbox, deskForm, type FormHandler, orNone, wholeNumber } from "#contract/forms/desk-form.ts";
 import { emailAddress, optionalText, requiredText } from "#contract/forms/field-schema.ts";
 import { type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
-import type { Stay } from "#contract/stays/availability.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
 import { type actInto, maxNights } from "#contract/stays/stay.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
@@ -26,12 +25,6 @@ import {
 import { mailGuest, wasMailed } from "./mail-drafts.ts";
 
 type StayFormDeps = { db: Db; write: Write; clock: Clock };
-
-/** Reads a field that may be empty: then it is null. */
-export function orNone<Value>(schema: z.ZodMiniType<Value, string>) {
-  const read = z.transform((text: string) => (text === "" ? null : text));
-  return z.pipe(z.pipe(z._default(z.string(), ""), read), z.nullable(schema));
-}
 
 /** How many come; null if the field is empty. */
 export const partyField = orNone(wholeNumber(1, 99, "Please enter a number from 1 to 99, or leave it empty."));
@@ -63,22 +56,10 @@ const enteredForm = z.object({
   state: z.enum(["inquiry", "booked"]),
 });
 
-/** Dates that a draft suggested to the guest: `2027-07-10/2027-07-17`, separated by spaces. */
-const suggestedDates = z.pipe(
-  z._default(z.string(), ""),
-  z.transform((text: string): Stay[] =>
-    text.split(" ").flatMap((pair) => {
-      const [checkIn = "", checkOut = ""] = pair.split("/");
-      return isCalendarDate(checkIn) && isCalendarDate(checkOut) ? [{ checkIn, checkOut }] : [];
-    }),
-  ),
-);
-
 const mailForm = z.object({
   subject: z.pipe(requiredText("Please enter a subject.", 120), z.transform(cleanLine)),
   body: requiredText("Please enter a text.", 10_000),
   kind: z.enum(["answer", "decline"]),
-  suggested: suggestedDates,
 });
 
 const withMail = z.object({ mail: checkbox() });
@@ -136,12 +117,10 @@ export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
     answered: plain((seen) => markAnswered(write, seen, clock())),
     "mails-off": plain((seen) => switchDatedMails(write, seen, true, clock())),
     "mails-on": plain((seen) => switchDatedMails(write, seen, false, clock())),
-    /** Emails the guest, and declines the stay if `kind` says so. Remembers the suggested dates still in the text. */
-    mail: deskForm(mailForm, async ({ kind, suggested, ...mail }, version): Promise<ChangeResult> => {
+    /** Emails the guest, and declines the stay if `kind` says so. */
+    mail: deskForm(mailForm, async ({ kind, ...mail }, version): Promise<ChangeResult> => {
       const seen = { id, version };
-      const named = suggested.filter(({ checkIn, checkOut }) => mail.body.includes(stayDates(checkIn, checkOut)));
-      const options = { decline: kind === "decline", suggested: named };
-      const outcome = await mailGuest(write, seen, mail, options, clock());
+      const outcome = await mailGuest(write, seen, mail, kind, clock());
       if (!outcome.ok && (await wasMailed(db, seen, mail))) return { ok: true, change: null };
       return outcome;
     }),

@@ -1,11 +1,9 @@
-import * as z from "zod/mini";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { partyAtDesk } from "#contract/stays/inquiry.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
-import { parseStored } from "#server/platform/db/stored-json.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 const hour = 60 * 60_000;
@@ -120,54 +118,30 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-const storedSuggestion = z.object({
-  at: z.number(),
-  stays: z.array(z.object({ checkIn: z.string(), checkOut: z.string() })),
-});
+/** A guest who asked for nights and has not booked. `at`: when the inquiry came, or was answered. */
+export type Interest = { stay: string; name: string; dates: Stay; isAnswered: boolean; at: number };
 
-/** Free dates an email suggested to a guest, and when; JSON in `stays.suggested`. */
-export type SuggestedDates = z.infer<typeof storedSuggestion>;
-
-/** A guest who asked for nights, or was suggested them, and has not booked. */
-export type Interest = {
-  stay: string;
-  name: string;
-  dates: Stay;
-  kind: "asked" | "answered" | "suggested";
-  at: number;
-};
-
-/** How long a suggestion counts: after three weeks without a reply, the guest has decided. */
-const suggestionMs = 21 * 24 * 60 * 60_000;
-
-/** How many open inquiries and suggestions to look at, newest first. */
+/** How many open inquiries to look at, newest first. */
 const maxRead = 200;
 
-/** Lists guests who may still want nights, newest first. An inquiry's dates count while it is open. */
-export async function readInterest(db: Db, now: number): Promise<Interest[]> {
+/** Lists guests who may still want nights, newest first. */
+export async function readInterest(db: Db): Promise<Interest[]> {
   const rows = await db
     .selectFrom("stays")
-    .select(["id", "name", "state", "check_in", "check_out", "created_at", "answered_at", "suggested"])
-    .where((where) => where.or([where("state", "=", "inquiry"), where("suggested", "is not", null)]))
+    .select(["id", "name", "check_in", "check_out", "created_at", "answered_at"])
+    .where("state", "=", "inquiry")
+    .whereRef("check_in", "<", "check_out")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(maxRead)
     .execute();
-  return rows.flatMap((row): Interest[] => {
-    const { id: stay, name, state, answered_at, created_at } = row;
-    const dates = { checkIn: row.check_in, checkOut: row.check_out };
-    const kind = answered_at === null ? "asked" : "answered";
-    const suggested = row.suggested && parseStored(storedSuggestion, row.suggested, `stays.suggested of ${stay}`);
-    const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
-    return [
-      ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0
-        ? [{ stay, name, dates, kind, at: answered_at ?? created_at } as const]
-        : []),
-      ...(isOpen
-        ? suggested.stays.map((each) => ({ stay, name, dates: each, kind: "suggested" as const, at: suggested.at }))
-        : []),
-    ];
-  });
+  return rows.map(({ id: stay, name, check_in: checkIn, check_out: checkOut, answered_at, created_at }) => ({
+    stay,
+    name,
+    dates: { checkIn, checkOut },
+    isAnswered: answered_at !== null,
+    at: answered_at ?? created_at,
+  }));
 }
 
 /** Filters interests of stays other than `own` that overlap these dates. */

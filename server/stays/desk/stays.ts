@@ -75,11 +75,13 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!stay) return null;
       const now = clock();
       const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
-      const mail = draftMail(stay, kind, { house: await readAgreementHouse(db), booked, rates, now });
-      const known = mail.suggested.length === 0 ? [] : await readInterest(db, now);
-      const interest = mail.suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now)));
-      const suggested = mail.suggested.map(({ checkIn, checkOut }) => `${checkIn}/${checkOut}`).join(" ");
-      return { ...mail, suggested, interest };
+      const house = await readAgreementHouse(db);
+      const { suggested, ...mail } = draftMail(stay, kind, { house, booked, rates, now });
+      const known = suggested.length === 0 ? [] : await readInterest(db);
+      return {
+        ...mail,
+        interest: suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now))),
+      };
     },
     previewMail,
     waiting: () => waitingInquiries(db, clock()),

@@ -235,7 +235,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
   test("an email can't decline an open offer, because its nights would still be held", async () => {
     const stay = await offered();
     const mail = { subject: "Sorry", body: "No." };
-    const outcome = await mailGuest(write, stay, mail, { decline: true }, now + hour);
+    const outcome = await mailGuest(write, stay, mail, "decline", now + hour);
     expect(outcome).toMatchObject({ ok: false, reason: "state" });
     expect(await openOffer(db, stay.id)).not.toBeNull();
   });

@@ -18,19 +18,19 @@ const rowNames: Record<RowList, { row: string; field: string }> = {
   questions: { row: "Question", field: "question" },
 };
 
-/** The values of the row buttons: `rooms add`, `rooms up 2`, `rooms down 0`, `rooms remove 1`, `answers reset pets`. */
-export const rowCommand = (list: RowList, act: "up" | "down" | "remove", at: number) => `${list} ${act} ${at}`;
-export const addCommand = (list: RowList) => `${list} add`;
-export const resetCommand = (id: string) => `answers reset ${id}`;
+/** The intents of the row buttons: `rows rooms add`, `rows rooms up 2`, `rows rooms remove 1`, `rows answers reset pets`. */
+export const rowCommand = (list: RowList, act: "up" | "down" | "remove", at: number) => `rows ${list} ${act} ${at}`;
+export const addCommand = (list: RowList) => `rows ${list} add`;
+export const resetCommand = (id: string) => `rows answers reset ${id}`;
 
-/** Applies a row button to a form. Changes nothing if that is not possible. `shipped`: the site's own texts. */
-export function editRows(typed: Typed, command: string, shipped: Typed): EditedRows {
-  const [list = "", act = "", at = ""] = command.split(" ");
+/** Applies the row button that posted a form to it. Changes nothing if that is not possible. `shipped`: the site's own texts. */
+export function editRows({ intent: command = "", ...typed }: Typed, shipped: Typed): EditedRows {
+  const [, list = "", act = "", at = ""] = command.split(" ");
   if (act === "reset") return resetAnswer(typed, at, shipped);
   const edited = isRowList(list) ? changed(list, rowsIn(typed, list), act, Number(at)) : null;
   if (!edited) return { typed, focus: command, note: "" };
   const others = Object.entries(typed).filter(([name]) => !name.startsWith(`${list}.`));
-  return { ...edited, typed: { ...Object.fromEntries(others), ...asFields(list, edited.rows) } };
+  return { ...edited, typed: { ...Object.fromEntries(others), ...asFields(edited.rows, list) } };
 }
 
 function isRowList(list: string): list is RowList {

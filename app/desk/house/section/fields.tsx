@@ -2,8 +2,8 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextLink } from "#app/desk/buttons.tsx";
 import { CheckField } from "#app/desk/form.tsx";
 import { type DetailPlace, detailsOf } from "#content/house/house-details.ts";
-import { filmSources, type HouseSection, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
-import type { FilmPlace } from "#contract/house/house.ts";
+import { videoSources, type HouseSection, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
+import type { VideoPlace } from "#contract/house/house.ts";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
 /** The name, the headline with the lines below it, contact, place and times, and the videos. */
@@ -26,7 +26,7 @@ export function AboutFields() {
         </div>
         <HouseField name="beforeArrival" />
       </FieldGroup>
-      <FilmsFields />
+      <VideosFields />
       <DetailFields section="about" />
     </>
   );
@@ -110,23 +110,23 @@ export function DetailFields({ section }: { section: HouseSection }) {
       key={place}
       title={places[place]}
       hint={place === "on-record" ? lawNote : undefined}
-      names={details.map(({ id }) => id)}
+      names={details.map(({ id }) => `details.${id}`)}
     />
   ));
 }
 
-const filmLabels = { site: "The site's own video", youtube: "A video on YouTube", none: "No video" } as const;
+const videoLabels = { site: "The site's own video", youtube: "A video on YouTube", none: "No video" } as const;
 
 /** The choice for each of the two places: the site's own video, one on YouTube, or none. */
-function FilmsFields() {
+function VideosFields() {
   return (
     <>
-      <FilmFields
+      <VideoFields
         place="hero"
         title="Video behind the headline"
         hint="Without sound. Of a video on YouTube, the first 29 seconds repeat. The site's own video plays only over the site's own picture."
       />
-      <FilmFields
+      <VideoFields
         place="aerialTour"
         title="Aerial tour"
         hint="Among the photos, after a click. The site's own video disappears with the last rendering."
@@ -135,7 +135,7 @@ function FilmsFields() {
   );
 }
 
-function FilmFields({ place, title, hint }: { place: FilmPlace; title: string; hint: string }) {
+function VideoFields({ place, title, hint }: { place: VideoPlace; title: string; hint: string }) {
   const { typed, live } = useSection();
   const hydrated = useHydrated();
   const name = `films.${place}.source`;
@@ -143,15 +143,15 @@ function FilmFields({ place, title, hint }: { place: FilmPlace; title: string; h
   return (
     <FieldGroup title={title} hint={hint}>
       <div>
-        {filmSources.map((source) => (
+        {videoSources.map((source) => (
           <CheckField key={source} type="radio" name={name} value={source}>
-            {filmLabels[source]}
+            {videoLabels[source]}
           </CheckField>
         ))}
       </div>
       {/* Hidden, it is disabled so that it is not posted, but its text stays. */}
       <fieldset disabled={!hasAddress} hidden={!hasAddress}>
-        <HouseField name={`films.${place}`} />
+        <HouseField name={`films.${place}.address`} />
       </fieldset>
     </FieldGroup>
   );

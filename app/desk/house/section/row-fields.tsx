@@ -144,10 +144,10 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
 
 /** One of the site's questions, which opens for editing. */
 function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
-  const { typed, live, errors, focus } = useSection();
+  const { typed, live, errors } = useSection();
   const names = [`answers.${id}.question`, `answers.${id}.answer`] as const;
   const isOwn = names.some((name) => live[name]?.replaceAll("\r\n", "\n") !== shipped[name]);
-  const isInUse = names.some((name) => errors[name] !== undefined || focus === name);
+  const isInUse = names.some((name) => errors[name] !== undefined);
   return (
     <details id={`answers-${id}`} className="scroll-mt-6 py-1" open={isInUse || undefined}>
       <summary className="min-h-12 flex-wrap gap-x-3 gap-y-1 py-2">
@@ -159,7 +159,7 @@ function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
         <HouseField name={names[1]} />
         {isOwn ? (
           <p>
-            <QuietButton name="rows" value={resetCommand(id)} formAction={`#answers-${id}`}>
+            <QuietButton intent={resetCommand(id)} formAction={`#answers-${id}`}>
               Use the site's words again
             </QuietButton>
           </p>
@@ -175,8 +175,7 @@ type RowButtonsProps = { list: RowList; at: number; rows: number; least: number;
 function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
   const button = (act: "up" | "down" | "remove", label: string, says: string) => (
     <QuietButton
-      name="rows"
-      value={rowCommand(list, act, at)}
+      intent={rowCommand(list, act, at)}
       // Without JavaScript, the page reloads at the list.
       formAction={`#${list}`}
       aria-label={says}
@@ -198,7 +197,7 @@ function AddRow({ list, rows, children }: { list: RowList; rows: number; childre
   if (rows >= maxRows[list]) return <p className="note">There is room for {maxRows[list]}.</p>;
   return (
     <p>
-      <BayButton name="rows" value={addCommand(list)} formAction={`#${list}-${rows}`}>
+      <BayButton intent={addCommand(list)} formAction={`#${list}-${rows}`}>
         {children}
       </BayButton>
     </p>

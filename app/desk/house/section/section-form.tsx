@@ -1,22 +1,20 @@
-import { createContext, type ReactNode, use } from "react";
+import { type ReactNode, use } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { FormContext, TextAreaField, TextField } from "#app/desk/form.tsx";
-import { detailRule } from "#content/house/house-details.ts";
+import { houseDetails, ruleOfDetail } from "#content/house/house-details.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
 
 /** Returns the rule of any field under House. */
 function ruleOf(name: string): Rule | undefined {
-  return houseFieldOf(name) ?? detailRule(name);
+  const detail = houseDetails.find(({ id }) => name === `details.${id}`);
+  return detail ? ruleOfDetail(detail) : houseFieldOf(name);
 }
 
-/** A section's initial text, and the field or button to focus. */
-export const SectionContext = createContext<{ typed: Typed; focus: string | null }>({ typed: {}, focus: null });
-
-/** Returns the form around a field: its initial and current text, its errors, and what to focus. */
+/** Returns the form around a field: its initial and current text, and its errors. */
 export function useSection() {
-  const { live, errors } = use(FormContext);
-  return { ...use(SectionContext), live, errors };
+  const { values, live, errors } = use(FormContext);
+  return { typed: values as Typed, live, errors };
 }
 
 type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };
@@ -35,31 +33,29 @@ export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   );
 }
 
-type HouseFieldProps = { name: string; label?: string };
-
-/** A field of the house, rendered by its rule. `label` replaces the rule's label. */
-export function HouseField(props: HouseFieldProps) {
+/** A field of the house, rendered by its rule. */
+export function HouseField({ name }: { name: string }) {
   return (
-    <div id={fieldId(props.name)} className="scroll-mt-6">
-      <FieldOfKind {...props} />
+    <div id={fieldId(name)} className="scroll-mt-6">
+      <FieldOfKind name={name} />
     </div>
   );
 }
 
-function FieldOfKind({ name, label }: HouseFieldProps) {
+function FieldOfKind({ name }: { name: string }) {
   const text = useSection().typed[name] ?? "";
   const rule = ruleOf(name);
   if (!rule) throw new Error(`No field is called ${name}.`);
   const shared = {
     name,
-    label: label ?? rule.label,
+    label: rule.label,
     hint: <Hint name={name} rule={rule} />,
   };
   switch (rule.kind) {
     case "paragraph":
       return <TextAreaField {...shared} rows={rule.limit > 600 ? 6 : 3} />;
     case "list":
-      return <TextAreaField {...shared} rows={Math.min(rule.most, Math.max(3, lineCount(text) + 1))} />;
+      return <TextAreaField {...shared} rows={Math.min(rule.max, Math.max(3, lineCount(text) + 1))} />;
     case "count":
       return <TextField {...shared} type="number" inputMode="numeric" min={rule.min} max={rule.max} />;
     case "phone":
@@ -67,7 +63,7 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
     case "email":
     case "time":
       return <TextField {...shared} type={rule.kind} />;
-    case "film":
+    case "video":
       return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
     case "position":
       return <TextField {...shared} />;
@@ -85,7 +81,7 @@ function Hint({ name, rule }: { name: string; rule: Rule }) {
   const text = live[name] ?? "";
   const [used, room, unit] =
     rule.kind === "list"
-      ? [lineCount(text), rule.most, "lines"]
+      ? [lineCount(text), rule.max, "lines"]
       : [lengthOf(rule.kind === "line" ? cleanLine(text) : cleanText(text)), rule.limit, "characters"];
   return (
     <span className="flex flex-wrap justify-between gap-x-5">

@@ -1,9 +1,8 @@
 import { use } from "react";
-import { data } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { BayButton, PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
-import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField } from "#app/desk/form.tsx";
-import { answerForm, type FormAnswer, notFound, textsIn } from "#app/desk/http.ts";
+import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { answerForm, type FormAnswer, notFound } from "#app/desk/http.ts";
 import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
 import { BackLink, ErrorNote } from "#app/desk/page.tsx";
 import { DogField } from "#app/desk/stays/guest-fields.tsx";
@@ -11,7 +10,7 @@ import { MailHead } from "#app/desk/stays/mail-head.tsx";
 import { PriceFields } from "#app/desk/stays/price-fields.tsx";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { HouseField, OfferPreview } from "#server/stays/desk/offers.ts";
+import type { HouseField, OfferPreview, OfferResult } from "#server/stays/desk/offers.ts";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
@@ -24,24 +23,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { stay: { id, name, firstName, checkIn, checkOut, version }, offer };
 }
 
-type Answer = Partial<FormAnswer> & { preview?: OfferPreview };
-type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
+type Shown = { preview: OfferPreview };
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs): Promise<ActionAnswer> {
-  const { offers } = context.get(desk);
-  const { look, send } = offers.forms(id);
-  const form = await request.clone().formData();
-  const { step, ...fields } = textsIn(form);
-  if (step === "send") return answerForm(request, { offer: send }, () => `/desk/stays/${id}?done=mailed`);
-  if (step === "edit") return data<Answer>({ typed: fields });
-  const typed = step === "dog" ? await offers.withDogFee(fields) : fields;
-  const looked = await look(typed);
-  if (looked.ok) return data<Answer>({ typed, preview: looked.preview });
-  return looked.status === 404 ? notFound() : data<Answer>({ ...looked, typed }, { status: looked.status });
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  return answerForm<OfferResult, Partial<Shown>>(
+    request,
+    context.get(desk).offers.forms(id),
+    ({ shown }) => shown ?? `/desk/stays/${id}?done=mailed`,
+  );
 }
 
-export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
-  const { typed = {}, preview } = useUnlostAnswer<Answer>(actionData) ?? {};
+export default function OfferPage({ loaderData: { stay, offer } }: Route.ComponentProps) {
+  const answer = useUnlostAnswer(useAnswer<Shown>("offer"));
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
@@ -56,8 +49,8 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
       ))}
       {!offer.reachable ? (
         <p className="mt-4">We have no email address that works for this guest, so please call.</p>
-      ) : preview ? (
-        <Preview key={preview.text} typed={typed} preview={preview} />
+      ) : answer?.preview ? (
+        <Preview key={answer.preview.text} typed={answer.typed} preview={answer.preview} />
       ) : (
         <Edit stay={stay} offer={offer} />
       )}
@@ -103,9 +96,7 @@ function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
       <HouseFields asks={offer.asks} />
       <Agreement isConfirmed={offer.agreementConfirmed} />
       <div>
-        <PrimaryButton name="step" value="look">
-          Preview
-        </PrimaryButton>
+        <PrimaryButton intent="look">Preview</PrimaryButton>
       </div>
     </DeskForm>
   );
@@ -140,7 +131,7 @@ function Agreement({ isConfirmed }: { isConfirmed: boolean }) {
   );
 }
 
-function Preview({ typed, preview }: { preview: OfferPreview } & Pick<FormAnswer, "typed">) {
+function Preview({ typed, preview }: Shown & Pick<FormAnswer, "typed">) {
   return (
     <section aria-labelledby="offer-preview" className="card mt-6">
       <MailHead
@@ -148,20 +139,16 @@ function Preview({ typed, preview }: { preview: OfferPreview } & Pick<FormAnswer
         title="Ready to send?"
         facts={{ To: <bdi>{preview.to}</bdi>, Subject: preview.subject, Attached: "agreement.txt" }}
       />
-      <DeskForm name="offer" className="mt-4" isUnsaved fields={typed}>
+      <DeskForm name="offer" className="mt-4" fields={typed}>
         {preview.dogFee > 0 ? (
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-coral-ink pl-4">
             <p>The dog's {dollars(preview.dogFee)} is not in the price.</p>
-            <BayButton name="step" value="dog">
-              Add {dollars(preview.dogFee)}
-            </BayButton>
+            <BayButton intent="dog">Add {dollars(preview.dogFee)}</BayButton>
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <PrimaryButton name="step" value="send">
-            Send the offer
-          </PrimaryButton>
-          <button type="submit" name="step" value="edit" className="button button-quiet">
+          <PrimaryButton intent="send">Send the offer</PrimaryButton>
+          <button type="submit" name="intent" value="edit" className="button button-quiet">
             Edit
           </button>
         </div>

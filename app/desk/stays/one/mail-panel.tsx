@@ -1,34 +1,38 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { Link } from "react-router";
 import { PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
-import { DeskForm, TextAreaField, TextField } from "#app/desk/form.tsx";
+import { DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import type { FormAnswer } from "#app/desk/http.ts";
+import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
 import { MailHead } from "#app/desk/stays/mail-head.tsx";
-import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
+import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
 
-/** The owner writes an email in one step, and confirms its preview in the next. */
-export type MailStep = "edit" | "confirm";
+/** What the buttons of an email show before it is sent. */
+export type MailShown = { preview: MailDraft };
 
 type MailPanelProps = {
   stay: StayDetails;
   kind: MailKind;
-  mail: PreparedMail & { step: MailStep };
+  draft: PreparedMail;
   texts: readonly SavedText[];
 };
 
+/** Writes an email in one step, and confirms its preview in the next. */
 export function MailPanel(props: MailPanelProps) {
+  const answer = useUnlostAnswer(useAnswer<MailShown>("mail"));
   return (
     <section id="panel" aria-labelledby="mail-panel" className="card mt-6 max-w-[46rem]">
-      {props.mail.step === "confirm" ? <Confirm {...props} /> : <Edit {...props} />}
+      {answer?.preview ? <Confirm {...props} typed={answer.typed} preview={answer.preview} /> : <Edit {...props} />}
     </section>
   );
 }
 
 const titles: Record<MailKind, string> = { answer: "Write to the guest", decline: "Decline by email" };
 
-function Edit({ stay, kind, mail, texts }: MailPanelProps) {
+function Edit({ stay, kind, draft, texts }: MailPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insertable = [
     ...(stay.priceLines === null ? [] : [{ id: "price", title: "Price", body: stay.priceLines }]),
@@ -52,14 +56,14 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
       <h2 id="mail-panel" className="title-3">
         {titles[kind]}
       </h2>
-      {mail.interest.map(({ id, words }) => (
+      {draft.interest.map(({ id, words }) => (
         <p key={`${id} ${words}`} className="mt-3 border-l-4 border-coral-ink pl-4">
-          Before you suggest it again: {words}
+          Before you suggest these dates: {words}
         </p>
       ))}
-      <MailForm stay={stay} kind={kind} mail={mail} className="mt-4 grid gap-4">
+      <MailForm stay={stay} kind={kind} values={draft} className="mt-4 grid gap-4">
         {/* The first submit button, so that Enter in the subject previews the email. */}
-        <button type="submit" name="step" value="look" hidden>
+        <button type="submit" name="intent" value="look" hidden>
           Preview
         </button>
         <TextField label="Subject" name="subject" />
@@ -87,7 +91,14 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
               </p>
             ) : null}
             {insertable.map(({ id, title, body }) => (
-              <button key={id} type="submit" name="insert" value={id} className="chip" onClick={insert(body)}>
+              <button
+                key={id}
+                type="submit"
+                name="intent"
+                value={`insert ${id}`}
+                className="chip"
+                onClick={insert(body)}
+              >
                 {title}
               </button>
             ))}
@@ -97,9 +108,7 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <PrimaryButton name="step" value="look">
-            Preview
-          </PrimaryButton>
+          <PrimaryButton intent="look">Preview</PrimaryButton>
           <Link to="?" className="button button-quiet">
             Close
           </Link>
@@ -109,31 +118,23 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
   );
 }
 
-function Confirm({ stay, kind, mail }: MailPanelProps) {
+function Confirm({ stay, kind, typed, preview }: MailPanelProps & MailShown & Pick<FormAnswer, "typed">) {
   return (
     <>
       <MailHead
         id="mail-panel"
         title="Ready to send?"
-        facts={{ To: <bdi>{stay.email}</bdi>, "Replies go to": "you", Subject: mail.subject }}
+        facts={{ To: <bdi>{stay.email}</bdi>, "Replies go to": "you", Subject: preview.subject }}
       />
       <p dir="auto" className="mt-4 border-y border-line py-4 wrap-anywhere whitespace-pre-wrap">
-        {mail.body}
+        {preview.body}
       </p>
       <p className="mt-4">
         {kind === "decline" ? "This declines the inquiry. " : ""}You cannot undo this once it is sent.
       </p>
-      <MailForm
-        stay={stay}
-        kind={kind}
-        mail={mail}
-        fields={{ subject: mail.subject, body: mail.body }}
-        className="mt-4 flex flex-wrap gap-3"
-      >
-        <PrimaryButton name="step" value="send">
-          Send
-        </PrimaryButton>
-        <button type="submit" name="step" value="edit" className="button button-quiet">
+      <MailForm stay={stay} kind={kind} fields={typed} className="mt-4 flex flex-wrap gap-3">
+        <PrimaryButton intent="mail">Send</PrimaryButton>
+        <button type="submit" name="intent" value="edit" className="button button-quiet">
           Edit
         </button>
       </MailForm>
@@ -141,26 +142,10 @@ function Confirm({ stay, kind, mail }: MailPanelProps) {
   );
 }
 
-type MailFormProps = Pick<MailPanelProps, "stay" | "kind" | "mail"> & {
-  fields?: Record<string, string>;
-  className: string;
-  children: ReactNode;
-};
+type MailFormProps = Pick<MailPanelProps, "stay" | "kind"> & Omit<ComponentProps<typeof DeskForm>, "name">;
 
-function MailForm({ stay, kind, mail, fields, className, children }: MailFormProps) {
-  const sent = { intent: "mail", kind, suggested: mail.suggested, ...fields };
-  return (
-    <DeskForm
-      name="mail"
-      version={stay.version}
-      values={mail}
-      action={`?do=${kind}`}
-      className={className}
-      fields={sent}
-    >
-      {children}
-    </DeskForm>
-  );
+function MailForm({ stay, kind, fields, ...form }: MailFormProps) {
+  return <DeskForm name="mail" version={stay.version} action={`?do=${kind}`} fields={{ ...fields, kind }} {...form} />;
 }
 
 /** Inserts a text as its own paragraph: in place of the first empty one, or before the last, which is the signature. */

@@ -1,25 +1,16 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { LineLink } from "#app/desk/buttons.tsx";
-import {
-  answerForm,
-  type FormAnswer,
-  notFound,
-  notSaved,
-  queryOf,
-  textOf,
-  textsIn,
-  withQuery,
-} from "#app/desk/http.ts";
+import { answerForm, notFound, queryOf, withQuery } from "#app/desk/http.ts";
 import { BackLink, DoneNote, ErrorNote } from "#app/desk/page.tsx";
+import type { Fields, FormHandler } from "#contract/forms/desk-form.ts";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
-import type { MailDraft } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
+import type { DeskStays } from "#server/stays/desk/stays.ts";
 import type { Route } from "./+types/route.ts";
 import { Acts } from "./acts.tsx";
 import { ArrivalPanel, BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
-import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
+import { insertText, MailPanel, type MailShown } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
 import { isOpen, mailKindOf, panels } from "./panels.ts";
 import { Notes, StayRecord } from "./stay-record.tsx";
@@ -54,45 +45,36 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
-/** What the page shows after an email's preview. */
-type Answer = Partial<FormAnswer> & { mail?: PreparedMail & { step: MailStep } };
-type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
+/** `shown`: what an email's buttons show before it is sent. */
+type Result = ChangeResult<{ shown?: Partial<MailShown> & { typed?: Fields } }>;
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs): Promise<ActionAnswer> {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { stays, money } = context.get(desk);
-  const form = await request.clone().formData();
-  const intent = textOf(form, "intent");
-  if (intent === "mail") return mailAction(stays, id, form);
-  if (intent === "spam") {
-    await stays.markSpam([id]);
-    // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
-    return redirectDocument("/desk?spam=1", 303);
-  }
-  const handlers = { ...stays.forms(id), ...money.forms(id) };
-  return answerForm<ChangeResult>(request, handlers, ({ change }, { mail }) =>
-    withQuery(`/desk/stays/${id}`, { done: change ?? (mail && "mailed") }),
+  const handlers: Record<string, FormHandler<Result>> = {
+    ...stays.forms(id),
+    ...money.forms(id),
+    look: async (typed) => {
+      const checked = await stays.previewMail(typed);
+      return checked.ok ? { ok: true, change: null, shown: { preview: checked.mail } } : checked;
+    },
+    edit: async () => ({ ok: true, change: null, shown: {} }),
+    insert: async ({ intent = "", body = "", ...typed }) => {
+      const text = await textToInsert(stays, id, intent.replace("insert ", ""));
+      return { ok: true, change: null, shown: { typed: { ...typed, body: text ? insertText(body, text) : body } } };
+    },
+    spam: async () => {
+      await stays.markSpam([id]);
+      // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
+      // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect
+      throw redirectDocument("/desk?spam=1", 303);
+    },
+  };
+  return answerForm<Result, Partial<MailShown>>(
+    request,
+    handlers,
+    ({ change, shown }, { intent, mail }) =>
+      shown ?? withQuery(`/desk/stays/${id}`, { done: change ?? (mail || intent === "mail" ? "mailed" : null) }),
   );
-}
-
-/** Edits, previews, or sends an email. */
-async function mailAction(stays: DeskStays, id: string, form: FormData): Promise<ActionAnswer> {
-  const fields = textsIn(form);
-  const { subject = "", body = "", suggested = "", step, insert = "" } = fields;
-  const at = (to: MailStep, mail: MailDraft): Answer => ({ mail: { ...mail, suggested, interest: [], step: to } });
-  if (step === "send") {
-    const outcome = await stays.forms(id).mail(fields);
-    if (outcome.ok) return redirect(`/desk/stays/${id}?done=mailed`, 303);
-    return outcome.status === 404 ? notFound() : notSaved(form, outcome, at("edit", { subject, body }));
-  }
-  if (insert !== "") {
-    const text = await textToInsert(stays, id, insert);
-    return data(at("edit", { subject, body: text === null ? body : insertText(body, text) }));
-  }
-  if (step === "edit") return data(at("edit", { subject, body }));
-  const checked = await stays.previewMail(fields);
-  return checked.ok
-    ? data(at("confirm", checked.mail))
-    : notSaved(form, { ...checked, message: "" }, at("edit", { subject, body }));
 }
 
 async function textToInsert(stays: DeskStays, id: string, which: string): Promise<string | null> {
@@ -101,10 +83,9 @@ async function textToInsert(stays: DeskStays, id: string, which: string): Promis
   return (await stays.savedTexts()).texts.find((text) => text.id === which)?.body ?? null;
 }
 
-export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
+export default function Stay({ loaderData }: Route.ComponentProps) {
   const { stay, panel, draft, texts, cancel, done } = loaderData;
   const kind = mailKindOf(panel, stay);
-  const mail = actionData?.mail ?? (draft && { ...draft, step: "edit" as const });
   const change = typeof done === "string" ? null : done;
   const justBooked = change?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
@@ -119,9 +100,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       <BackLink to="/desk/stays">All stays</BackLink>
       <StaySummary stay={stay} />
       <Acts stay={stay} panel={panel} />
-      {kind !== null && mail ? (
-        <MailPanel key={`${kind} ${mail.step} ${mail.body}`} stay={stay} kind={kind} mail={mail} texts={texts} />
-      ) : null}
+      {kind !== null && draft ? <MailPanel key={kind} stay={stay} kind={kind} draft={draft} texts={texts} /> : null}
       {panel === "guest" ? <GuestPanel stay={stay} /> : null}
       {panel === "book" ? <BookPanel stay={stay} /> : null}
       {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
