@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { FormHandler } from "#contract/forms/desk-form.ts";
-import { type FormError, formError, type FormResult } from "#contract/forms/form-result.ts";
+import type { FormError, FormResult } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
 /** Returns a field's text; empty if the field is missing or a file. */
@@ -55,7 +55,12 @@ export async function answerForm<Result extends FormResult, Shown extends object
   return onPage({ status, message, errors, typed } as FormAnswer & Partial<Shown>);
 }
 
-const unknownButton = formError(422, "We don't know that button. Nothing was changed.");
+const unknownButton: FormError = {
+  ok: false,
+  status: 422,
+  message: "We don't know that button. Nothing was changed.",
+  errors: {},
+};
 
 /** Returns an address with those parts of the query that have a value. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {
