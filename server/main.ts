@@ -117,7 +117,7 @@ async function serve(settings: Settings): Promise<void> {
     isDraining: () => draining,
   });
 
-  const jobs = [...stays.daily, ...reviews.daily, photos.daily, retentionJob(database, settings, log)];
+  const jobs = [...stays.daily, ...reviews.daily, photos.daily, retentionJob(database, settings.dataDir, log)];
   const daily = createDailyJobs({ ...database, clock, log, jobs });
   const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 

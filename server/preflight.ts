@@ -77,11 +77,11 @@ export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
 }
 
 function pathsOf({ dataDir, databaseUrl, smtpUrl }: DataPaths): { files: string[]; folders: string[] } {
-  const file = sqliteFileOf({ dataDir });
+  const file = sqliteFileOf(dataDir);
   return {
     // With SQLite's companion files (sqlite.org/tempfiles.html).
     files: databaseUrl ? [] : [file, `${file}-wal`, `${file}-shm`],
-    folders: smtpUrl ? [] : [mailFolderOf({ dataDir })],
+    folders: smtpUrl ? [] : [mailFolderOf(dataDir)],
   };
 }
 

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { pageAddresses } from "#content/site-map.ts";
+import { isCalendarDate } from "#contract/calendar-date.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
+import { maxWeeks, weeksPath } from "#contract/prices/weeks.ts";
 import type { BuildFolders } from "./build-folders.ts";
 import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
 import { houseFacts, type HouseFactsDeps } from "./page-facts.ts";
@@ -8,8 +10,9 @@ import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts"
 import { type BuiltFiles, builtFiles } from "./platform/http/built-files.ts";
 import type { Fetch } from "./platform/http/listen.ts";
 import type { HttpDeps, RenderPlainPage } from "./platform/http/responses.ts";
+import type { PagePolicy } from "./platform/http/security-headers.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
-import { createPageCache, type PageCache } from "./platform/pages/page-cache.ts";
+import { createPageCache, type PageCache, type QueryPages } from "./platform/pages/page-cache.ts";
 import { loadBuild, pageRenderer, type PageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
 import { reviewSummary } from "./reviews/published-reviews.ts";
@@ -51,6 +54,9 @@ export async function builtFront({ current, previous }: BuildFolders, siteUrl: s
 /** Feeds go stale and weather readings age without a database change, so pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
 
+/** Other sites may embed the beach map. Only the home page has maps of the house and films. */
+const policies: Record<string, PagePolicy> = { "/beach-map": { embeddable: true }, "/": { loadsFromOthers: true } };
+
 /** Caches the pages until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
 export function createSitePages(deps: SitePagesDeps, render: PageRenderer): PageCache {
   const { http, db, feedNames, shore, clock } = deps;
@@ -73,14 +79,22 @@ export function createSitePages(deps: SitePagesDeps, render: PageRenderer): Page
     ].join(" ");
   }
 
-  /** Returns whether there is such a page of reviews, or a tide table for that day. */
-  async function exists(name: "page" | "week", value: string): Promise<boolean> {
-    if (name === "week") {
-      const { first, last } = bay.span();
-      return value >= first && value <= last;
-    }
-    return Number(value) <= (await reviewPages());
+  const queryPages: Record<string, QueryPages> = {
+    "/reviews": {
+      name: "page",
+      first: "1",
+      max: 1,
+      exists: async (page) => /^[1-9]\d{0,6}$/.test(page) && Number(page) <= (await reviewPages()),
+    },
+    "/bay": { name: "week", first: "", max: 1, exists: hasTides },
+    [weeksPath]: { name: "week", first: "", max: maxWeeks, exists: hasTides },
+  };
+
+  function hasTides(day: string): boolean {
+    const { first, last } = bay.span();
+    return isCalendarDate(day) && day >= first && day <= last;
   }
 
-  return createPageCache({ ...http, paths: pageAddresses, render, readFacts: houseFacts(deps), readStamp, exists });
+  const readFacts = houseFacts(deps);
+  return createPageCache({ ...http, paths: pageAddresses, policies, queryPages, render, readFacts, readStamp });
 }

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeEach, onTestFinished } from "vitest";
 import { printed, readArguments, wantsJson } from "#server/cli/command-line.ts";
+import type { CommandContext, Outcome } from "#server/command.ts";
 import type { Settings } from "#server/env.ts";
-import type { CommandContext, Outcome } from "#server/platform/command.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";

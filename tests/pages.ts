@@ -20,7 +20,8 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
     }),
     readFacts: () => ({ facts: {} as PageFacts, incomplete: () => false }),
     readStamp: async () => "1",
-    exists: () => true,
+    policies: {},
+    queryPages: {},
     limits: createRateLimits({ clock: () => 0, enabled: false }),
     log,
   });

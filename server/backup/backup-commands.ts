@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pluralize } from "#contract/numbers.ts";
-import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "#server/platform/command.ts";
+import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "#server/command.ts";
 import { syncToDisk } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { checkValues } from "./check-values.ts";

@@ -6,8 +6,7 @@ import { delimiter, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Settings } from "#server/env.ts";
-import { sqliteFileOf } from "#server/platform/db/open-database.ts";
+import { type DataPlace, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { makePrivateFolder, replaceFile } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
@@ -23,7 +22,7 @@ const pagesAtOnce = 50_000;
 export async function backupSqlite(dataDir: string, target: string): Promise<void> {
   await withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "copy.sqlite");
-    const source = new DatabaseSync(sqliteFileOf({ dataDir }), { timeout: 5000 });
+    const source = new DatabaseSync(sqliteFileOf(dataDir), { timeout: 5000 });
     try {
       await backup(source, file, { rate: pagesAtOnce });
     } finally {
@@ -83,10 +82,10 @@ async function succeeded(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`pg_dump failed: ${complaints.trim().slice(-2000) || `exit ${code}`}`);
 }
 
-export type BackupTask = Pick<Settings, "dataDir" | "databaseUrl"> & { file: string };
+export type BackupTask = DataPlace & { file: string };
 
 /** Makes backups for download, one at a time. */
-export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUrl">, clock: Clock, log: Log) {
+export function backupDownloads(settings: DataPlace, clock: Clock, log: Log) {
   let running = false;
   return async (): Promise<Download | "busy" | "failed"> => {
     if (running) return "busy";
@@ -104,7 +103,7 @@ export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUr
 }
 
 /** Returns the bytes of a new backup. Its private file is deleted before the first byte is sent, and lives until the open handle is read. */
-async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
+async function makeBackup({ dataDir, databaseUrl }: DataPlace) {
   await makePrivateFolder(dataDir);
   return withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "house.backup");

@@ -267,15 +267,15 @@ test.each<[string, string, () => unknown]>([
 
 test("the database itself, and one that cannot be read or is a link, are not replaced", async () => {
   const { both } = await houseWithBackup();
-  const database = sqliteFileOf({ dataDir });
+  const database = sqliteFileOf(dataDir);
   expect((await run(["restore", database])).text).toContain("That is the database itself.");
   const [broken, linked] = [join(dataDir, "broken"), join(dataDir, "linked")];
   for (const folder of [broken, linked]) await mkdir(folder);
-  await writeFile(sqliteFileOf({ dataDir: broken }), "no database at all ".repeat(500));
+  await writeFile(sqliteFileOf(broken), "no database at all ".repeat(500));
   expect((await run(["restore", file], broken)).text).toContain(
     "move this file and those whose names begin with its name",
   );
-  await symlink(database, sqliteFileOf({ dataDir: linked }));
+  await symlink(database, sqliteFileOf(linked));
   expect((await run(["restore", file], linked)).text).toContain("is a link: set DATA_DIR to the folder");
   for (const folder of [broken, linked]) expect(await readdir(folder)).toEqual(["bay-house.sqlite"]);
   expect(await idsIn()).toEqual(both);
@@ -323,7 +323,7 @@ test("a restore that is killed at any moment leaves the old or the new database,
   const points = Array.from({ length: 10 }, (_, i) => [`before ${i + 1}`, `after ${i + 1}`]).flat();
   for (const point of points) {
     await within(async () => {}, house);
-    await copyFile(sqliteFileOf({ dataDir }), sqliteFileOf({ dataDir: house }));
+    await copyFile(sqliteFileOf(dataDir), sqliteFileOf(house));
     const child = spawn(
       process.execPath,
       [

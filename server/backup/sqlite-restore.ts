@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import type { Place } from "#server/command.ts";
 import { setAsideWaitingMails } from "#server/mail/queue.ts";
-import type { Place } from "#server/platform/command.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import {
   earlierList,
@@ -39,14 +39,14 @@ export async function restoreSqlite(place: RestorePlace, file: string): Promise<
   const { settings, clock } = place;
   const { dataDir } = settings;
   const now = clock();
-  const target = sqliteFileOf(settings);
+  const target = sqliteFileOf(settings.dataDir);
   refuseUnfinished(file);
   if (isSameFile(file, target)) throw new Error("That is the database itself.");
   await makePrivateFolder(dataDir);
   const old = await lockOut(target);
   try {
     return await withPrivateFolder(dataDir, async (folder) => {
-      const copy = sqliteFileOf({ dataDir: folder });
+      const copy = sqliteFileOf(folder);
       await copyFile(file, copy);
       await chmod(copy, 0o600);
       await chownLikeParent(copy);
@@ -101,7 +101,7 @@ function inUse(): Error {
 /** Checks and migrates the copy, so that a server can use it. Returns how many emails were set aside. */
 async function prepare(folder: string, file: string, { clock, renderPages }: RestorePlace): Promise<number> {
   try {
-    await checkBackup(sqliteFileOf({ dataDir: folder }));
+    await checkBackup(sqliteFileOf(folder));
     const database = await openDatabase({ dataDir: folder, databaseUrl: null }, () => {});
     try {
       await migrate(database);

@@ -8,7 +8,7 @@ import {
   type Outcome,
   succeeded,
   usageError,
-} from "#server/platform/command.ts";
+} from "#server/command.ts";
 import { privacyCommands } from "#server/privacy/commands.ts";
 import { houseCommands } from "./commands.ts";
 

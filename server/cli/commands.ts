@@ -3,13 +3,13 @@ import { domainOf, isMailbox } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { type Commands, failure, type Outcome, succeeded, usageError } from "#server/command.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { deliveryErrorMessage, smtpDelivery } from "#server/mail/delivery.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/mail/mail-files.ts";
 import { mailBody } from "#server/mail/mail.ts";
-import { type Commands, failure, type Outcome, succeeded, usageError } from "#server/platform/command.ts";
 import { blockedNights } from "#server/stays/desk/calendar.ts";
 import { databaseExists } from "./database-check.ts";
 import { runDoctor } from "./doctor.ts";
@@ -66,7 +66,7 @@ export const houseCommands: Commands = {
       const { name, email } = await readHouseWords(db);
       const to = address === undefined ? await ownerAddresses(db, settings.ownerEmails, email) : [address];
       const now = clock();
-      const folder = mailFolderOf(settings);
+      const folder = mailFolderOf(settings.dataDir);
       const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);
       const text = "If you can read this, emails from your site arrive. There is nothing else to do.";
       try {

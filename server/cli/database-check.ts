@@ -201,7 +201,9 @@ async function unconfirmed({ db }: Database): Promise<Finding[]> {
 
 /** Returns whether there is a database. Commands don't create one, because they would report it as empty. Throws if we can't look. */
 export function databaseExists(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
-  return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
+  return (
+    settings.databaseUrl !== null || statSync(sqliteFileOf(settings.dataDir), { throwIfNoEntry: false }) !== undefined
+  );
 }
 
 /** Says that there is no database, and where. */

@@ -1,10 +1,10 @@
 import { access, constants } from "node:fs/promises";
 import nodemailer from "nodemailer";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
+import type { Outcome } from "#server/command.ts";
 import { isShortSecret, type Settings } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
-import type { Outcome } from "#server/platform/command.ts";
 import { formatTime } from "#server/platform/process/clock.ts";
 import { freeBytesAt } from "#server/platform/process/data-folder.ts";
 import { errorMessage, hasCode } from "#server/platform/process/errors.ts";
@@ -91,7 +91,7 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
 async function mailServer(settings: Settings): Promise<Finding[]> {
   const about = "mail server";
   const { smtpUrl } = settings;
-  if (!smtpUrl) return [good(about, `None; emails are written to files in ${mailFolderOf(settings)}.`)];
+  if (!smtpUrl) return [good(about, `None; emails are written to files in ${mailFolderOf(settings.dataDir)}.`)];
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,

@@ -1,5 +1,5 @@
+import { failure, type Outcome, type Place } from "#server/command.ts";
 import { type Settings, readSettings } from "#server/env.ts";
-import { failure, type Outcome, type Place } from "#server/platform/command.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";

@@ -31,7 +31,7 @@ export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment) 
       const link = await write((tx) => createSignInLink(tx, siteUrl, null, now));
       return `Demonstration with invented guests: no email is sent, and everything is deleted when you stop it.
 Sign in to the desk (works once, within 15 minutes): ${link}
-For another link, enter ${owner} at ${siteUrl}/desk/sign-in; emails are written to ${mailFolderOf(settings)}
+For another link, enter ${owner} at ${siteUrl}/desk/sign-in; emails are written to ${mailFolderOf(settings.dataDir)}
 `;
     },
   };

@@ -46,7 +46,7 @@ export function deskOfSession({ database, settings, secret, http, modules, clock
     ...reviews.desk,
     ...mail.desk,
     undo: deskUndo(deps),
-    privacy: deskPrivacy({ database, settings, clock }),
+    privacy: deskPrivacy({ database, dataDir: settings.dataDir, sendsMail: settings.smtpUrl !== null, clock }),
     settings: deskSettings({ ...deps, secret, environment: settings }),
   };
   const { stays, opening, leftovers } = sections;

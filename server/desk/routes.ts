@@ -217,7 +217,7 @@ async function deskPage(c: Context, deps: DeskDeps, sessionId: string): Promise<
   const rendered = takeScriptMarks(marked, answered.headers.get(scriptMarkHeader) ?? undefined);
   const response = new Response(rendered.html, answered);
   response.headers.delete(scriptMarkHeader);
-  return withHeaders(response, pageHeaders(siteUrl, path, rendered));
+  return withHeaders(response, pageHeaders(siteUrl, rendered));
 }
 
 /** Returns the headers that React Router reads. It compares the origin with the URL, which is the site's own whatever `Host` says. */

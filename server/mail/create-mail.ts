@@ -26,7 +26,7 @@ const minute = 60_000;
 export async function createMail({ database, settings, owners, senderName, clock, log }: MailDeps) {
   const { db, write } = database;
   const { smtpUrl, mailFrom, siteUrl } = settings;
-  const folder = mailFolderOf(settings);
+  const folder = mailFolderOf(settings.dataDir);
   await restrictToOwner(folder);
   if (smtpUrl) await releaseFiledMails(db, clock());
   const worker = createOutboxWorker({

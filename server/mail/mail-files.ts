@@ -3,12 +3,11 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { addressKey, containsAddress } from "#contract/email-address.ts";
-import type { Settings } from "#server/env.ts";
 import { listFolder, makePrivateFolder, replaceFile, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
 
 /** Returns the folder for emails written as files when there is no mail server. */
-export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
+export function mailFolderOf(dataDir: string): string {
   return join(dataDir, "mail");
 }
 

@@ -60,7 +60,7 @@ test.each(["guest-3@example.com", "nobody@example.com"])(
 test("expired data is removed from the database files, too", async () => {
   const { dataDir, server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime - 3000 * day);
-  await retentionJob(server, settings, keptLog().log).run("2027-01-15", houseTime);
+  await retentionJob(server, settings.dataDir, keptLog().log).run("2027-01-15", houseTime);
   const files = await filesOfDatabase(dataDir);
   expect(files).not.toContain("@example.com");
   expect(files).not.toContain("Plea");

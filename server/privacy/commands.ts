@@ -1,9 +1,8 @@
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { preRestoreCopies, removeAbandonedWork, unfinishedWork } from "#server/backup/backup-leftovers.ts";
-import type { Settings } from "#server/env.ts";
+import { type Commands, failure, succeeded, usageError } from "#server/command.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
-import { type Commands, failure, succeeded, usageError } from "#server/platform/command.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
 import { eraseSubject } from "./erasure.ts";
@@ -16,7 +15,7 @@ const logLeft =
 const tracesLeft = "The database was busy, so traces may remain in its files: run this command again later.";
 
 /** Lists other copies of the data, as the end of a sentence. */
-export async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
+export async function copiesLeft(dataDir: string, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
   const list = (words: string, paths: readonly string[]) =>
@@ -27,9 +26,9 @@ export async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: nu
   );
 }
 
-async function nothingAbout(email: string, settings: Pick<Settings, "dataDir">, now: number): Promise<string> {
+async function nothingAbout(email: string, dataDir: string, now: number): Promise<string> {
   const nothing = `Nothing is stored about ${email}.`;
-  const copies = await copiesLeft(settings, now);
+  const copies = await copiesLeft(dataDir, now);
   return copies === "" ? nothing : `${nothing} Backups may hold something until they are replaced${copies}.`;
 }
 
@@ -40,9 +39,9 @@ export const privacyCommands: Commands = {
     async run({ database: { db }, settings, clock }, [word = ""]) {
       const email = word.trim();
       if (!email.includes("@")) return usageError(`"${email}" is not an email address.`);
-      const copy = await subjectDataCopy(db, mailFolderOf(settings), { email });
+      const copy = await subjectDataCopy(db, mailFolderOf(settings.dataDir), { email });
       if (Object.values(copy).every((rows) => rows.length === 0)) {
-        return failure(await nothingAbout(email, settings, clock()), copy);
+        return failure(await nothingAbout(email, settings.dataDir, clock()), copy);
       }
       return { code: 0, message: subjectDataText(copy), json: { email, ...copy } };
     },
@@ -61,7 +60,7 @@ export const privacyCommands: Commands = {
         return failure(`${email} has a booked stay ${stay}. Nothing was deleted. ${advice}`, { stay: id });
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
-      const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, { email });
+      const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings.dataDir) }, { email });
       const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
       // Even if nothing was found: the database may have been too busy the last time.
       const erased = await database.purgeDeletedData("thorough");
@@ -72,7 +71,7 @@ export const privacyCommands: Commands = {
         ...(erased ? [] : [tracesLeft]),
       ];
       if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
-        return failure([await nothingAbout(email, settings, clock()), ...ends].join(" "), forgotten);
+        return failure([await nothingAbout(email, settings.dataDir, clock()), ...ends].join(" "), forgotten);
       }
       const sentences = [
         `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
@@ -81,7 +80,7 @@ export const privacyCommands: Commands = {
           ? [`Kept for your books: name, dates and money of ${pluralize(bookedStays, "past stay")}.`]
           : []),
         ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
-        `Backups still hold them until they are replaced${await copiesLeft(settings, clock())}.`,
+        `Backups still hold them until they are replaced${await copiesLeft(settings.dataDir, clock())}.`,
         ...(database.engine === "postgres" ? [logLeft] : []),
         ...ends,
       ];

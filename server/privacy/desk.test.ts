@@ -18,7 +18,7 @@ describe.each(bothEngines)("a guest's data at the desk on %s", async (engine) =>
     const dataDir = await mkdtemp(join(tmpdir(), "bay-house-privacy-"));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const database = { db, write, purgeDeletedData: async () => purged };
-    return deskPrivacy({ database, settings: { dataDir, smtpUrl: null }, clock: () => now });
+    return deskPrivacy({ database, dataDir, sendsMail: false, clock: () => now });
   }
   async function enter(email: string | null, checkIn = "2027-07-03", checkOut = "2027-07-10") {
     const guest = { name: "Ann Example", email, phone: "555 0100", notes: "", state: "booked" as const };

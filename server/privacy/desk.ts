@@ -5,7 +5,6 @@ import { formError } from "#contract/forms/form-result.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { Download } from "#server/backup/export.ts";
-import type { Settings } from "#server/env.ts";
 import { readAgreementHouse } from "#server/house/current-house.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
@@ -23,7 +22,9 @@ import { subjectDataCopy, subjectDataText } from "./subject-data.ts";
 
 type DeskPrivacyDeps = {
   database: Pick<Database, "db" | "write" | "purgeDeletedData">;
-  settings: Pick<Settings, "dataDir" | "smtpUrl">;
+  dataDir: string;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
   clock: Clock;
 };
 
@@ -33,9 +34,9 @@ const forgetForm = z.object({ sure: z.literal("yes", "Please check this box: it 
 const done = (what: "sent" | "forgotten" | "forgotten-but-traces") => ({ ok: true as const, done: what });
 
 /** A guest's data at the desk: what is stored, a copy of it, and its deletion. */
-export function deskPrivacy({ database, settings, clock }: DeskPrivacyDeps) {
+export function deskPrivacy({ database, dataDir, sendsMail, clock }: DeskPrivacyDeps) {
   const { db, write } = database;
-  const mailFolder = mailFolderOf(settings);
+  const mailFolder = mailFolderOf(dataDir);
   const subjectOf = ({ id, email }: StayRow) => ({ email, stays: [id] });
   const textOf = async (stay: StayRow) => subjectDataText(await subjectDataCopy(db, mailFolder, subjectOf(stay)));
 
@@ -64,8 +65,8 @@ export function deskPrivacy({ database, settings, clock }: DeskPrivacyDeps) {
         staysInBooks: books,
         bookYears: retention.staysYears,
         refusal: await refusal(stay),
-        copiesLeft: await copiesLeft(settings, clock()),
-        sendsMail: settings.smtpUrl !== null,
+        copiesLeft: await copiesLeft(dataDir, clock()),
+        sendsMail,
       };
     },
     /** Returns everything stored about a stay's guest as a text file; null if there is no such stay. */

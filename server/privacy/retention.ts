@@ -1,7 +1,6 @@
 import { retention } from "#content/house/policies.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "#server/backup/backup-leftovers.ts";
-import type { Settings } from "#server/env.ts";
 import { mailFolderOf, removeMailFilesBefore } from "#server/mail/mail-files.ts";
 import { mailsBefore } from "#server/mail/queue.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -42,12 +41,12 @@ async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, periods: Re
 type RetentionDeps = Pick<Database, "db" | "write" | "purgeDeletedData">;
 
 /** Applies the retention periods once a day. */
-export function retentionJob(database: RetentionDeps, settings: Settings, log: Log): DailyJob {
+export function retentionJob(database: RetentionDeps, dataDir: string, log: Log): DailyJob {
   return {
     name: "retention",
     needsDaysInARow: true,
     async run(_today, now) {
-      const deps = { ...database, dataDir: settings.dataDir, mailFolder: mailFolderOf(settings) };
+      const deps = { ...database, dataDir, mailFolder: mailFolderOf(dataDir) };
       log.info({ event: "retention-applied", ...(await tidy(deps, retention, now)) });
       // Runs even if nothing was removed, because it may have failed the day before.
       await database.purgeDeletedData("quick");

@@ -14,7 +14,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { samsReview } from "#tests/review.ts";
-import { createTestServer, keptLog, settingsWith } from "#tests/server.ts";
+import { createTestServer, keptLog } from "#tests/server.ts";
 import { janesMail } from "#tests/smtp-catcher.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
@@ -54,7 +54,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       clock,
     });
     const { log, logged } = keptLog();
-    const jobs = [...createTestServer(database).daily, retentionJob(database, settingsWith({ dataDir }), log)];
+    const jobs = [...createTestServer(database).daily, retentionJob(database, dataDir, log)];
     const daily = createDailyJobs({ db, write, jobs, clock, log });
     return { dataDir, time, clock, delivered, failing, worker, daily, logged };
   }

@@ -1,21 +1,23 @@
 import { join } from "node:path";
-import type { Settings } from "#server/env.ts";
 import { makePrivateFolder } from "#server/platform/process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** Opens the database in the settings: PostgreSQL by its address, or else a SQLite file in the data folder, created if missing. */
+/** Where the data is. With an address, the database is PostgreSQL. */
+export type DataPlace = { dataDir: string; databaseUrl: string | null };
+
+/** Opens the database: PostgreSQL by its address, or else a SQLite file in the data folder, created if missing. */
 export async function openDatabase(
-  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+  { dataDir, databaseUrl }: DataPlace,
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, onLostConnection);
-  await makePrivateFolder(settings.dataDir);
-  return openSqlite(sqliteFileOf(settings));
+  if (databaseUrl) return openPostgres(databaseUrl, onLostConnection);
+  await makePrivateFolder(dataDir);
+  return openSqlite(sqliteFileOf(dataDir));
 }
 
 /** Returns the path of the SQLite database. */
-export function sqliteFileOf({ dataDir }: Pick<Settings, "dataDir">): string {
+export function sqliteFileOf(dataDir: string): string {
   return join(dataDir, "bay-house.sqlite");
 }

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The only page that other sites may embed. */
-const embeddablePath = "/beach-map";
-
-/** The only page that loads from other hosts, with the visitor's consent: maps of the house, and films. */
-const askingPath = "/";
+/** What a page may do that others may not. */
+export type PagePolicy = {
+  /** Other sites may embed it. */
+  embeddable?: boolean;
+  /** It loads maps and films from other hosts, with the visitor's consent. */
+  loadsFromOthers?: boolean;
+};
 
 const permissionsPolicy =
   "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment serial usb"
@@ -46,20 +48,18 @@ const googleMaps: Headers = {
 /** YouTube's cookieless host, for a page with one of its films. */
 const youtube = "https://www.youtube-nocookie.com";
 
-/** For a rendered page at `path`. Only inline scripts with these hashes may run. */
+/** For a rendered page. Only inline scripts with these hashes may run. */
 export function pageHeaders(
   siteUrl: string,
-  path: string,
   { html, hashes }: { html: string; hashes: readonly string[] },
+  { embeddable = false, loadsFromOthers = false }: PagePolicy = {},
 ): Headers {
-  const embeddable = path === embeddablePath;
-  const asks = path === askingPath;
-  const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : {};
+  const google = loadsFromOthers && html.includes('<meta name="google-maps"') ? googleMaps : {};
   const ours: Headers = {
-    "img-src": `data:${asks ? ` ${tileHosts}` : ""}`,
+    "img-src": `data:${loadsFromOthers ? ` ${tileHosts}` : ""}`,
     "style-src": "'unsafe-inline'",
     "script-src": hashes.join(" "),
-    "frame-src": asks && html.includes('<meta name="youtube"') ? youtube : "",
+    "frame-src": loadsFromOthers && html.includes('<meta name="youtube"') ? youtube : "",
   };
   const fonts = google["font-src"] ? ["font"] : [];
   const sources = ["default", "img", "style", "script", "connect", "worker", ...fonts, "frame"].map((kind) => {

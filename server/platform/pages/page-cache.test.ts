@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { addDays } from "#contract/calendar-date.ts";
+import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { createRateLimits, limits } from "#server/platform/http/rate-limit.ts";
 import { patienceMs } from "#tests/patience.ts";
@@ -41,7 +41,17 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
     render: (path, facts) => render(path, facts),
     readFacts: () => ({ facts: { availability } as PageFacts, incomplete: () => house.unreadable }),
     readStamp: async () => `${house.version} ${house.timeKey}`,
-    exists: (name, value) => (name === "page" ? Number(value) <= 300 : value < "2099"),
+    policies: { "/": { loadsFromOthers: true }, "/beach-map": { embeddable: true } },
+    queryPages: {
+      "/reviews": {
+        name: "page",
+        first: "1",
+        max: 1,
+        exists: (page) => /^[1-9]\d*$/.test(page) && Number(page) <= 300,
+      },
+      "/bay": { name: "week", first: "", max: 1, exists: (week) => isCalendarDate(week) && week < "2099" },
+      "/weeks": { name: "week", first: "", max: 4, exists: (week) => isCalendarDate(week) && week < "2099" },
+    },
     limits: createRateLimits({ clock: () => 0, enabled: limited }),
     log,
   });

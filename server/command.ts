@@ -1,6 +1,6 @@
-import type { Settings } from "#server/env.ts";
-import type { Database } from "./db/database.ts";
-import type { Clock } from "./process/clock.ts";
+import type { Settings } from "./env.ts";
+import type { Database } from "./platform/db/database.ts";
+import type { Clock } from "./platform/process/clock.ts";
 
 /** What a command did. The code is 0 for done, 1 for not found or not possible, 2 for wrong arguments. `json` is what `--json` prints. */
 export type Outcome = { code: 0 | 1 | 2; message: string; json: unknown };
