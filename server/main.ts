@@ -98,7 +98,7 @@ async function serve(settings: Settings): Promise<void> {
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   noteChange = pages.noteChange;
   const modules = { house, photos, stays, reviews, mail };
-  const desk = createDesk({ ...base, secret, http, modules, front });
+  const desk = createDesk(front, { ...base, secret, http, modules });
   let draining = false;
   const app = createApp({
     http,
@@ -110,14 +110,14 @@ async function serve(settings: Settings): Promise<void> {
       house.routes(http),
       priceRoutes({ ...http, db: database.db, clock }),
       photos.routes(http),
-      desk.routes,
+      desk,
     ].flat(),
     front: { pages, site: front.site },
     isOutboxFailing: mail.isFailing,
     isDraining: () => draining,
   });
 
-  const jobs = [...stays.daily, ...reviews.daily, photos.daily, retentionJob(database, settings.dataDir, log)];
+  const jobs = [stays.daily, reviews.daily, photos.daily, retentionJob(database, settings.dataDir, log)];
   const daily = createDailyJobs({ ...database, clock, log, jobs });
   const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 

@@ -131,19 +131,19 @@ export function createTestServer(
     site: overrides.site ?? emptySite,
     renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
   };
-  const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock }) } };
-  const desk = createDesk({ ...base, modules: { house, photos, stays, reviews, mail }, front });
+  const mail = { wake: wakeOutbox, desk: deskMails({ db: database.db, clock }) };
+  const desk = createDesk(front, { ...base, modules: { house, photos, stays, reviews, mail } });
   const app = createApp({
     http,
     database,
     routes: [
       ...stays.routes,
       ...reviews.routes,
-      shoreRoutes({ ...http, weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
+      shoreRoutes(http, { weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
       house.routes(http),
       priceRoutes({ ...http, db: database.db, clock }),
       photos.routes(http),
-      ...desk.routes,
+      desk,
     ],
     front,
     isOutboxFailing: overrides.isOutboxFailing ?? (() => false),
@@ -158,7 +158,7 @@ export function createTestServer(
   return {
     app,
     house,
-    daily: [...stays.daily, ...reviews.daily, photos.daily],
+    daily: [stays.daily, reviews.daily, photos.daily],
     time,
     logged,
     get: async (path, headers = {}) => app.request(path, { headers }),

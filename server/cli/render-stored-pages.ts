@@ -60,7 +60,7 @@ export async function renderStoredPages({ database, settings, clock }: Site): Pr
   const stays = createStays({ ...base, http, wakeOutbox });
   const reviews = createReviews({ ...base, http, wakeOutbox });
   const shore = createShore({ ...base, latestHouse: house.latest, steadyClock: clock });
-  const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db, clock }) } };
+  const mail = { wake: wakeOutbox, desk: deskMails({ db, clock }) };
   const desk = deskOfSession({ ...base, http, modules: { house, photos, stays, reviews, mail } })("");
 
   const render = pageRenderer(build);

@@ -18,13 +18,16 @@ const storedAnswer = z.object({
   body: z.string(),
 });
 
+/** Answers a form at this path with this body. */
+export type AnswerOnce = (path: string, body: Uint8Array, answer: () => Promise<Response>) => Promise<Response>;
+
 type Deps = { db: Db; write: Write; clock: Clock };
 
 /**
  * Returns a function that lets each form of the desk do its work once. A browser that lost the answer sends the form again with the same
  * key and the same fields: it gets the first answer. A form that changed nothing is not remembered, and one without a key is always new.
  */
-export function answeredPosts({ db, write, clock }: Deps) {
+export function answeredPosts({ db, write, clock }: Deps): AnswerOnce {
   const running = new Map<string, Promise<Response>>();
 
   async function repeatOrAnswer(id: string, answer: () => Promise<Response>): Promise<Response> {
@@ -52,7 +55,7 @@ export function answeredPosts({ db, write, clock }: Deps) {
     return new Response(body, { status, headers });
   }
 
-  return async (path: string, body: Uint8Array, answer: () => Promise<Response>): Promise<Response> => {
+  return async (path, body, answer) => {
     const text = new TextDecoder().decode(body);
     if (!new URLSearchParams(text).get(idempotencyKeyField)) return answer();
     const id = createHash("sha256").update(`${path}\n${text}`).digest("hex");

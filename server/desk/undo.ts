@@ -47,6 +47,8 @@ export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Cl
   };
 }
 
+export type DeskUndo = ReturnType<typeof deskUndo>;
+
 /** More posts than this are never marked together. */
 const maxTogether = 50;
 

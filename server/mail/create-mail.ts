@@ -1,15 +1,22 @@
 import type { Settings } from "#server/env.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { every } from "#server/platform/jobs/schedule.ts";
+import { every, type Repeated } from "#server/platform/jobs/schedule.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { restrictToOwner } from "#server/platform/process/data-folder.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { smtpDelivery } from "./delivery.ts";
-import { deskMails } from "./desk.ts";
+import { type DeskMails, deskMails } from "./desk.ts";
 import { mailFileDelivery, mailFolderOf, removeMailFiles } from "./mail-files.ts";
 import { queueManyMessagesMail } from "./message-limit.ts";
 import { releaseFiledMails } from "./queue.ts";
-import { createOutboxWorker } from "./worker.ts";
+import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
+
+/** The emails that leave, or wait to. */
+export type MailModule = Pick<OutboxWorker, "wake" | "deliverDue" | "isFailing"> & {
+  desk: DeskMails;
+  /** Sending emails, and saying how many messages had none. */
+  jobs: Pick<Repeated, "start" | "stop">[];
+};
 
 type MailDeps = {
   database: Database;
@@ -23,7 +30,14 @@ type MailDeps = {
 const minute = 60_000;
 
 /** Creates the outbox. Emails are sent by SMTP; without it, each becomes a file in the data folder. */
-export async function createMail({ database, settings, owners, senderName, clock, log }: MailDeps) {
+export async function createMail({
+  database,
+  settings,
+  owners,
+  senderName,
+  clock,
+  log,
+}: MailDeps): Promise<MailModule> {
   const { db, write } = database;
   const { smtpUrl, mailFrom, siteUrl } = settings;
   const folder = mailFolderOf(settings.dataDir);
@@ -40,5 +54,5 @@ export async function createMail({ database, settings, owners, senderName, clock
   const manyMessages = every({ ms: minute, failure: "many-messages-mail-failed", log }, async () => {
     if (await write((tx) => queueManyMessagesMail(tx, siteUrl, clock()))) worker.wake();
   });
-  return { ...worker, desk: { mails: deskMails({ db, clock }) }, jobs: [worker, manyMessages] };
+  return { ...worker, desk: deskMails({ db, clock }), jobs: [worker, manyMessages] };
 }

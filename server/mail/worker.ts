@@ -143,6 +143,8 @@ export function createOutboxWorker(deps: WorkerDeps) {
   };
 }
 
+export type OutboxWorker = ReturnType<typeof createOutboxWorker>;
+
 const seconds = 1000;
 
 /** In milliseconds. `usual` is shorter than a lease (queue.ts), `ending` than `TimeoutStopSec=30` in deploy/systemd, the time a stopping process has. */

@@ -126,3 +126,5 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     }),
   };
 }
+
+export type DeskPrices = ReturnType<typeof deskPrices>;

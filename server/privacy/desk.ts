@@ -102,3 +102,5 @@ export function deskPrivacy({ database, dataDir, sendsMail, clock }: DeskPrivacy
       }),
   };
 }
+
+export type DeskPrivacy = ReturnType<typeof deskPrivacy>;

@@ -151,4 +151,5 @@ function versionOf(review: ReviewRow): number {
 export type DeskReview = ReturnType<typeof deskReview>;
 
 /** A review on its own page. */
-export type OneReview = NonNullable<Awaited<ReturnType<ReturnType<typeof deskReviews>["find"]>>>;
+export type DeskReviews = ReturnType<typeof deskReviews>;
+export type OneReview = NonNullable<Awaited<ReturnType<DeskReviews["find"]>>>;

@@ -13,7 +13,7 @@ import { type Decision, nameError, publishForm, reasonForm } from "./decisions.t
 import { reviewFacts } from "./review-mail.ts";
 import { decideReview, findReview } from "./store.ts";
 
-export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock };
+type ModerationDeps = { db: Db; write: Write; clock: Clock };
 
 /** In characters. `decision` and `reason` are words from short lists. */
 const decisionLimits = { decision: 20, reason: 20, reply: maxReplyLength };
@@ -23,35 +23,35 @@ function moderationPath(token: string): string {
 }
 
 /** `GET /moderate/<token>` shows a pending review and changes nothing, because mail scanners follow links. `POST` decides, once. */
-export function moderationRoutes(deps: ModerationDeps): Hono {
+export function moderationRoutes(http: HttpDeps, { db, write, clock }: ModerationDeps): Hono {
   const routes = new Hono();
   const path = moderationPath(":token");
 
   routes.get(path, async (c) => {
     const token = c.req.param("token") ?? "";
-    const review = await findWaiting(deps, token);
-    return review instanceof Response ? review : answer(deps, 200, decisionPage(token, review));
+    const review = await findWaiting(http, db, clock(), token);
+    return review instanceof Response ? review : answer(http, 200, decisionPage(token, review));
   });
 
   routes.post(path, async (c) => {
     const token = c.req.param("token") ?? "";
     // Checks the token first, which only the owner knows, so that strangers' bodies are not read.
-    const review = await findWaiting(deps, token);
+    const review = await findWaiting(http, db, clock(), token);
     if (review instanceof Response) return review;
-    const fields = await readForm(c, deps);
+    const fields = await readForm(c, http);
     if (fields instanceof Response) return fields;
 
     const act = (["publish", "reject"] as const).find((each) => each === fields["decision"]);
-    const result = act ? await decisionForms(deps, review)[act](fields) : unknownDecision;
-    if (result.ok) return answer(deps, 200, donePage(result.decision));
+    const result = act ? await decisionForms(write, clock, review)[act](fields) : unknownDecision;
+    if (result.ok) return answer(http, 200, donePage(result.decision));
     if (result.status === 422) {
       const error = Object.values(result.errors)[0] ?? result.message;
-      return answer(deps, 422, decisionPage(token, review, fields["reply"], error));
+      return answer(http, 422, decisionPage(token, review, fields["reply"], error));
     }
-    return answer(deps, 410, usedPage(await findReview(deps.db, review.id)));
+    return answer(http, 410, usedPage(await findReview(db, review.id)));
   });
 
-  routes.all(path, methodNotAllowed(deps, "GET, HEAD, POST"));
+  routes.all(path, methodNotAllowed(http, "GET, HEAD, POST"));
   return routes;
 }
 
@@ -60,7 +60,7 @@ const unknownDecision = formError(422, "Please choose what to do with the review
 type Decided = FormResult<{ decision: Decision }>;
 
 /** The forms of the page. Fails with 409 if another decision won. */
-function decisionForms({ write, clock }: ModerationDeps, review: ReviewRow) {
+function decisionForms(write: Write, clock: Clock, review: ReviewRow) {
   const decide = async (decision: Decision): Promise<Decided> => {
     const error = nameError(decision, review);
     if (error !== null) return wrongFields(error);
@@ -77,33 +77,32 @@ function decisionForms({ write, clock }: ModerationDeps, review: ReviewRow) {
 const maxAheadMs = 60 * 60_000;
 
 /** Returns the review that a link may still decide on, or the answer to a link that may not. */
-async function findWaiting(deps: ModerationDeps, token: string): Promise<ReviewRow | Response> {
-  const now = deps.clock();
-  const link = await findPrivateLink(deps.db, "review", token);
+async function findWaiting(http: HttpDeps, db: Db, now: number, token: string): Promise<ReviewRow | Response> {
+  const link = await findPrivateLink(db, "review", token);
   if (!link?.subject) {
     const advice = "Please open the link in the email again. The whole address has to be on one line.";
-    return answer(deps, 404, messagePage("No such page", advice));
+    return answer(http, 404, messagePage("No such page", advice));
   }
-  if (link.expires_at <= now || link.created_at > now + maxAheadMs) return answer(deps, 410, expiredPage());
-  const review = await findReview(deps.db, link.subject);
+  if (link.expires_at <= now || link.created_at > now + maxAheadMs) return answer(http, 410, expiredPage());
+  const review = await findReview(db, link.subject);
   // A hidden review is pending, too, but only a newer link may decide on it: the older ones have been used.
   const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < link.created_at);
-  return waits ? review : answer(deps, 410, usedPage(review));
+  return waits ? review : answer(http, 410, usedPage(review));
 }
 
 function isPending({ status }: ReviewRow): boolean {
   return status === "pending";
 }
 
-async function readForm(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
-  const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, "owner");
+async function readForm(c: Context, http: HttpDeps): Promise<Fields | Response> {
+  const guarded = checkPostHeaders(c.req.raw.headers, http.siteUrl, "owner");
   const reading = guarded.ok ? await readFields(c.req.raw, guarded.format, decisionLimits) : guarded;
-  return reading.ok ? reading.fields : refuse(reading.status, deps, "page", { message: reading.message });
+  return reading.ok ? reading.fields : refuse(reading.status, http, "page", { message: reading.message });
 }
 
 /** Keeps the address, which is a key, from other sites. Not `no-referrer`, because browsers would post the form with `Origin: null`. */
-function answer(deps: ModerationDeps, status: number, page: PlainPage): Response {
-  return pageResponse(status, deps, page, { "referrer-policy": "same-origin" });
+function answer(http: HttpDeps, status: number, page: PlainPage): Response {
+  return pageResponse(status, http, page, { "referrer-policy": "same-origin" });
 }
 
 /** Returns the page that decides. A hidden review comes with its earlier reply, to be published again or not. */

@@ -12,7 +12,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { readReviewPage } from "./published-reviews.ts";
 import { storeReview } from "./store.ts";
 
-export type ReviewDeps = HttpDeps & {
+type ReviewRoutesDeps = {
   db: Db;
   write: Write;
   clock: Clock;
@@ -24,8 +24,9 @@ export type ReviewDeps = HttpDeps & {
 const defaultLimit = 20;
 
 /** `GET` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never the first page. */
-export function reviewRoutes(deps: ReviewDeps): Hono {
-  const { db, siteUrl } = deps;
+export function reviewRoutes(http: HttpDeps, deps: ReviewRoutesDeps): Hono {
+  const { siteUrl, limits } = http;
+  const { db, write, clock, wakeOutbox, moderation } = deps;
   const routes = new Hono();
   /** What most visitors request. Read again when something public has changed. */
   const firstPage = cachedByVersion(db, () => serializedPage(db, defaultLimit, null));
@@ -36,7 +37,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
     const cursorText = query.get("cursor") ?? "";
     const after = readCursor(cursorText);
     if (limit === null || (cursorText !== "" && after === null)) {
-      return refuse(422, deps, "json", {
+      return refuse(422, http, "json", {
         message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
       });
     }
@@ -47,22 +48,21 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   });
 
   routes.post(reviewsPath, (c) =>
-    handleFormPost(c, deps, {
+    handleFormPost(c, http, {
       schema: reviewSubmissionSchema,
       form: { title: "Tell us about your week", action: reviewsPath, button: "Submit Review", fields: reviewFields },
       sentPage: "/sent/review",
       async store(review, suspected, id) {
-        const now = deps.clock();
-        const status = deps.moderation === "hold" ? "pending" : "published";
-        const isLimited = deps.limits.enabled;
-        await storeReview(deps.write, id, review, now, { status, siteUrl, suspected, isLimited });
-        if (!suspected) deps.wakeOutbox();
+        const status = moderation === "hold" ? "pending" : "published";
+        const isLimited = limits.enabled;
+        await storeReview(write, id, review, clock(), { status, siteUrl, suspected, isLimited });
+        if (!suspected) wakeOutbox();
         return { id, status };
       },
     }),
   );
 
-  routes.all(reviewsPath, methodNotAllowed(deps, "GET, HEAD, POST"));
+  routes.all(reviewsPath, methodNotAllowed(http, "GET, HEAD, POST"));
   return routes;
 }
 

@@ -8,10 +8,23 @@ import { describeError } from "#server/platform/process/errors.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { weatherAlerts } from "./alerts.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
-import { createBayCalendar } from "./bay-calendar.ts";
+import { type BayCalendar, createBayCalendar } from "./bay-calendar.ts";
 import { nationalWeatherService } from "./national-weather-service.ts";
 import { shoreRoutes } from "./routes.ts";
-import { sharedAlerts, sharedWeather } from "./shared-weather.ts";
+import { type SharedAlerts, sharedAlerts, type SharedWeather, sharedWeather } from "./shared-weather.ts";
+
+/** Weather, alerts, tides and sun at the house. All visitors share the lookups, which run even without visitors. */
+export type ShoreModule = {
+  weather: SharedWeather;
+  alerts: SharedAlerts;
+  bay: BayCalendar;
+  /** Asks for the weather and the alerts, now and regularly from then on. */
+  start: () => void;
+  stop: () => Promise<void>;
+  /** Computes the tides, which takes a while, before the first visitor asks. */
+  prepare: () => void;
+  routes: (http: PlainSite) => Hono;
+};
 
 /** `steadyClock` measures elapsed time. Unlike the system clock, it never jumps. */
 type ShoreDeps = {
@@ -22,13 +35,12 @@ type ShoreDeps = {
   log: Log;
 };
 
-/** Provides weather, alerts, tides and sun at the house. All visitors share the lookups, which run even without visitors. */
-export function createShore({ settings, latestHouse, clock, steadyClock, log }: ShoreDeps) {
+/** Creates the shore. */
+export function createShore({ settings, latestHouse, clock, steadyClock, log }: ShoreDeps): ShoreModule {
   const { weatherApiUrl, siteUrl } = settings;
   const ask = weatherServiceAt(weatherApiUrl, () => `bay-house-west-wildwood (${siteUrl}, ${latestHouse().email})`);
-  const lookup = { clock, steadyClock, log };
-  const weather = sharedWeather({ ...lookup, source: nationalWeatherService({ ask, clock }) });
-  const alerts = sharedAlerts({ ...lookup, source: weatherAlerts({ ask, clock }) });
+  const weather = sharedWeather({ clock, steadyClock, log, source: nationalWeatherService({ ask, clock }) });
+  const alerts = sharedAlerts({ clock, steadyClock, log, source: weatherAlerts({ ask, clock }) });
   const bay = createBayCalendar(clock);
   const asking = every({ ms: 60_000, failure: "weather-not-asked", log }, async () => {
     await Promise.all([weather.refresh(), alerts.refresh()]);
@@ -37,14 +49,11 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
     weather,
     alerts,
     bay,
-    /** Asks for the weather and the alerts, now and regularly from then on. */
     start: asking.start,
     stop: asking.stop,
-    prepare(): void {
+    prepare() {
       bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
     },
-    routes: (http: PlainSite): Hono[] => [shoreRoutes({ ...http, weather: weather.read, bay })],
+    routes: (http) => shoreRoutes(http, { weather: weather.read, bay }),
   };
 }
-
-export type ShoreModule = ReturnType<typeof createShore>;

@@ -5,7 +5,7 @@ import { createBayCalendar } from "./bay-calendar.ts";
 import { shoreRoutes } from "./routes.ts";
 
 const bay = createBayCalendar(() => Date.parse("2027-06-28T12:00:00-04:00"));
-const routes = shoreRoutes({ ...testSite, bay, weather: async () => null });
+const routes = shoreRoutes(testSite, { bay, weather: async () => null });
 const ask = async (query: string, headers: Record<string, string> = {}) =>
   routes.request(`/api/tides${query}`, { headers });
 
@@ -70,7 +70,7 @@ test("other methods are refused", async () => {
 
 test("answers with the reading, which others may keep for a minute", async () => {
   const reading = { temperatureF: 81, condition: "Sunny", observedAt: "2027-07-04T14:51:00.000Z" };
-  const response = await shoreRoutes({ ...testSite, bay, weather: async () => reading }).request("/api/weather");
+  const response = await shoreRoutes(testSite, { bay, weather: async () => reading }).request("/api/weather");
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("public, max-age=60");
   expect(await response.json()).toEqual(reading);

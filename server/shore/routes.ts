@@ -7,16 +7,16 @@ import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 import { json, methodNotAllowed, type PlainSite, refuse, revalidated } from "#server/platform/http/responses.ts";
 import type { BayCalendar } from "./bay-calendar.ts";
 
-export type ShoreDeps = PlainSite & { bay: BayCalendar; weather: () => Promise<WeatherReading | null> };
+type ShoreRoutesDeps = { bay: BayCalendar; weather: () => Promise<WeatherReading | null> };
 
 /** `GET /api/weather`: the last reading, or 503. `GET /api/tides?from=&to=`: tides and sun of at most 31 days. */
-export function shoreRoutes(deps: ShoreDeps): Hono {
-  const { siteUrl, bay, weather } = deps;
+export function shoreRoutes(http: PlainSite, { bay, weather }: ShoreRoutesDeps): Hono {
+  const { siteUrl } = http;
   const routes = new Hono();
 
   routes.get(weatherPath, async () => {
     const reading = await weather();
-    if (!reading) return refuse(503, deps, "json", { message: "Unable to load weather" });
+    if (!reading) return refuse(503, http, "json", { message: "Unable to load weather" });
     return json(200, siteUrl, reading, { "cache-control": "public, max-age=60" });
   });
 
@@ -24,7 +24,7 @@ export function shoreRoutes(deps: ShoreDeps): Hono {
     const { from = "", to = "" } = c.req.query();
     const fields = faultsOf(from, to, bay);
     const found = Object.keys(fields).length === 0 ? await bay.days(from, nightsBetween(from, to) + 1) : null;
-    if (!found) return refuse(422, deps, "json", { message: "We don't have data for these days.", fields });
+    if (!found) return refuse(422, http, "json", { message: "We don't have data for these days.", fields });
     const answer: TidesAnswer = {
       station: `${station.name} (NOAA ${station.id})`,
       datum: station.datum,
@@ -34,7 +34,7 @@ export function shoreRoutes(deps: ShoreDeps): Hono {
     return revalidated(c.req.raw, siteUrl, JSON.stringify(answer), "application/json");
   });
 
-  for (const path of [weatherPath, tidesPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
+  for (const path of [weatherPath, tidesPath]) routes.all(path, methodNotAllowed(http, "GET, HEAD"));
   return routes;
 }
 

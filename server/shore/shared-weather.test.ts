@@ -74,8 +74,8 @@ test("is asked for at the start, before anyone visits, and served to the first w
     steadyClock: clock,
     log: keptLog().log,
   });
-  const [routes] = shore.routes(testSite);
-  const status = async () => (await routes?.request("/api/weather"))?.status;
+  const routes = shore.routes(testSite);
+  const status = async () => (await routes.request("/api/weather"))?.status;
   expect(await status()).toBe(503);
   shore.start();
   onTestFinished(shore.stop);

@@ -74,6 +74,8 @@ export function sharedWeather({ source, ...deps }: LookupDeps & { source: Weathe
   };
 }
 
+export type SharedWeather = ReturnType<typeof sharedWeather>;
+
 /** After this long without an answer, we no longer claim to have checked. */
 const checkedMs = 20 * minute;
 
@@ -99,3 +101,5 @@ export function sharedAlerts({ source, ...deps }: LookupDeps & { source: AlertSo
     },
   };
 }
+
+export type SharedAlerts = ReturnType<typeof sharedAlerts>;

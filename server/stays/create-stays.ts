@@ -1,27 +1,46 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Hono } from "hono";
 import type { Settings } from "#server/env.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
-import { type DailyJob, every } from "#server/platform/jobs/schedule.ts";
+import { type DailyJob, every, type Repeated } from "#server/platform/jobs/schedule.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { createInquiryDateCheck, readAvailability } from "./availability.ts";
-import { deskCalendar } from "./desk/calendar.ts";
-import { deskMoney } from "./desk/money.ts";
-import { deskOffers } from "./desk/offers.ts";
-import { deskStays } from "./desk/stays.ts";
-import { deskSpam, queueSpamDigest } from "./desk/suspected-spam.ts";
+import { type DeskCalendar, deskCalendar } from "./desk/calendar.ts";
+import { type DeskMoney, deskMoney } from "./desk/money.ts";
+import { type DeskOffers, deskOffers } from "./desk/offers.ts";
+import { type DeskStays, deskStays } from "./desk/stays.ts";
+import { type DeskSpam, deskSpam, queueSpamDigest } from "./desk/suspected-spam.ts";
 import { queueStaleFeedMail, queueUnreadEntryMails } from "./feeds/feed-mails.ts";
 import { createFeedReader } from "./feeds/feed-reader.ts";
 import { currentFeeds } from "./feeds/feed-settings.ts";
-import { calendarRoutes } from "./feeds/our-calendar.ts";
 import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
 import { queueDatedMails } from "./mails/dated-mails.ts";
 import { queueInquiryReminder } from "./mails/inquiry-reminders.ts";
-import { deskAgreement } from "./offers/agreement.ts";
+import { type DeskAgreement, deskAgreement } from "./offers/agreement.ts";
 import { queueOfferMails } from "./offers/offers.ts";
-import { availabilityRoutes } from "./routes.ts";
-import { deskWishes, wishRoutes } from "./wishes.ts";
+import { stayRoutes } from "./routes.ts";
+import { type DeskWishes, deskWishes } from "./wishes.ts";
+
+/** Inquiries, stays, nights and platforms' calendars. */
+export type StaysModule = {
+  /** The names of the calendars that are read. */
+  feedNames: () => Promise<readonly string[]>;
+  routes: Hono[];
+  desk: {
+    stays: DeskStays;
+    money: DeskMoney;
+    offers: DeskOffers;
+    agreement: DeskAgreement;
+    calendar: DeskCalendar;
+    wishes: DeskWishes;
+    spam: DeskSpam;
+  };
+  /** Reading calendars, and the emails that become due. */
+  jobs: Pick<Repeated, "start" | "stop">[];
+  /** The digest of suspected spam. */
+  daily: DailyJob;
+};
 
 type StaysDeps = {
   database: Database;
@@ -35,16 +54,15 @@ type StaysDeps = {
 
 const minute = 60_000;
 
-/** Assembles inquiries, stays, nights and platforms' calendars. */
-export function createStays({ database, settings, secret, http, wakeOutbox, clock }: StaysDeps) {
+/** Creates the stays. */
+export function createStays({ database, settings, secret, http, wakeOutbox, clock }: StaysDeps): StaysModule {
   const { db, write } = database;
-  const { siteUrl, log } = http;
-  const { calendarFeeds, localFeeds } = settings;
+  const { siteUrl, latestHouse, log } = http;
+  const { calendarFeeds, localFeeds, reviewModeration: moderation } = settings;
   const readFeeds = async () => (await currentFeeds(db, calendarFeeds)).feeds;
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
   const sendsMail = settings.smtpUrl !== null;
-  const deps = { ...http, db, write, clock, secret, wakeOutbox, feedNames, sendsMail };
-  const checkInquiryDates = createInquiryDateCheck(deps);
+  const checkInquiryDates = createInquiryDateCheck({ db, clock, log, feedNames });
   const availability = async () => readAvailability(db, await feedNames(), clock());
 
   /** Returns a job that queues what is due every `ms` milliseconds, and wakes the outbox. */
@@ -53,40 +71,36 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       if (await queueDue(clock())) wakeOutbox();
     });
 
-  const mailDaily = (name: string, queueDue: (today: CalendarDate, now: number) => Promise<boolean>): DailyJob => ({
-    name,
-    run: async (today, now) => void ((await queueDue(today, now)) && wakeOutbox()),
-  });
-
   return {
     feedNames,
     routes: [
-      inquiryRoutes({ ...deps, checkInquiryDates }),
-      wishRoutes(http),
-      availabilityRoutes(deps),
-      calendarRoutes(deps),
+      inquiryRoutes(http, { write, clock, secret, wakeOutbox, checkInquiryDates }),
+      stayRoutes(http, { db, clock, secret, feedNames }),
     ],
 
     desk: {
-      stays: deskStays({ ...deps, availability }),
-      money: deskMoney(deps),
-      offers: deskOffers({ ...deps, availability }),
-      agreement: deskAgreement(deps),
-      calendar: deskCalendar(deps),
-      wishes: deskWishes(deps),
-      spam: deskSpam({ ...deps, checkInquiryDates, moderation: settings.reviewModeration }),
+      stays: deskStays({ db, write, clock, siteUrl, latestHouse, availability, feedNames, sendsMail }),
+      money: deskMoney({ db, write, clock }),
+      offers: deskOffers({ db, write, clock, availability }),
+      agreement: deskAgreement({ db, write, clock }),
+      calendar: deskCalendar({ db, write, clock, feedNames }),
+      wishes: deskWishes({ db, write }),
+      spam: deskSpam({ db, write, clock, siteUrl, latestHouse, secret, moderation, checkInquiryDates }),
     },
 
     jobs: [
       createFeedReader({
-        ...deps,
+        db,
+        write,
+        clock,
+        log,
         localFeeds,
         readFeeds,
         async onRead(names) {
           const [now, mails] = [clock(), { db, write, siteUrl, names }];
           const today = todayAtHouse(now);
           const queued = [
-            (await raiseOverlapAlarms(deps, names, now)) > 0,
+            (await raiseOverlapAlarms({ db, write, siteUrl }, names, now)) > 0,
             await queueUnreadEntryMails(mails, today, now),
             // After the reading: after a pause of the server, no calendar has been read for hours.
             await queueStaleFeedMail(mails, today, now),
@@ -99,8 +113,11 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       mailsDue(5 * minute, "dated-mails-failed", (now) => queueDatedMails({ db, write, siteUrl }, now)),
     ],
 
-    daily: [mailDaily("suspected-digest", (today, now) => queueSpamDigest(write, siteUrl, today, now))],
+    daily: {
+      name: "suspected-digest",
+      async run(today, now) {
+        if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
+      },
+    },
   };
 }
-
-export type StaysModule = ReturnType<typeof createStays>;

@@ -1,25 +1,13 @@
-import { Hono } from "hono";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { withdrawMails } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx, WishRow } from "#server/platform/db/schema.ts";
-import { messagePage, pageResponse, type PlainSite } from "#server/platform/http/responses.ts";
 import { clockAtHouse } from "#server/platform/process/clock.ts";
 
 /*
  * Guests' requests for an email when a taken week opens up. The site no longer takes any (docs/decisions/024-weeks-together.md): those that are
  * stored stay until the owner has copied and deleted them, or their week begins.
  */
-
-/** Answers the links of their emails, and of old pages: 410. */
-export function wishRoutes(site: PlainSite): Hono {
-  const routes = new Hono();
-  const message = "We no longer send emails about taken weeks. Please ask us about your week with the inquiry form.";
-  const gone = () => pageResponse(410, site, messagePage("This link has expired.", message));
-  routes.all("/wish", gone);
-  routes.all("/wish/*", gone);
-  return routes;
-}
 
 /** Lists the stored wishes for the owner, and deletes them. */
 export function deskWishes({ db, write }: { db: Db; write: Write }) {
@@ -48,6 +36,8 @@ export function deskWishes({ db, write }: { db: Db; write: Write }) {
     },
   };
 }
+
+export type DeskWishes = ReturnType<typeof deskWishes>;
 
 export async function wishById(db: Db | Tx, id: string): Promise<WishRow | null> {
   return (await db.selectFrom("wishes").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;

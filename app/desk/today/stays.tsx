@@ -7,14 +7,12 @@ import { ContactLinks } from "#app/desk/stays/contact-links.tsx";
 import { longDate, shortDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Desk } from "#server/desk/desk.ts";
+import type { DeskToday } from "#server/desk/today.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
 import { Section } from "./section.tsx";
 
-type Facts = Awaited<ReturnType<Desk["today"]>>;
-
 /** What waits about stays: inquiries, offers, money, arrivals and departures. */
-export function StaySections({ today }: { today: Facts }) {
+export function StaySections({ today }: { today: DeskToday }) {
   const { waiting, answered, openOffers, askers, owed } = today;
   return (
     <>
@@ -89,7 +87,7 @@ function SpamForm({ lines }: { lines: readonly StayLine[] }) {
   );
 }
 
-function ArrivalOrDeparture(line: Facts["arrivalsAndDepartures"][number]) {
+function ArrivalOrDeparture(line: DeskToday["arrivalsAndDepartures"][number]) {
   const { kind, id, day, name, nights, party, phone } = line;
   return (
     <li className="py-4">

@@ -118,4 +118,5 @@ async function askedWithin({ db }: DeskCalendarDeps, from: CalendarDate, to: Cal
     .toSorted(byFirstNight);
 }
 
-export type CalendarYear = Awaited<ReturnType<ReturnType<typeof deskCalendar>["year"]>>;
+export type DeskCalendar = ReturnType<typeof deskCalendar>;
+export type CalendarYear = Awaited<ReturnType<DeskCalendar["year"]>>;

@@ -208,6 +208,8 @@ export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "ca
   };
 }
 
-export type DeskFeeds = Awaited<ReturnType<ReturnType<typeof deskFeeds>["feeds"]>>;
+type FeedsSection = ReturnType<typeof deskFeeds>;
+type OverlapsSection = ReturnType<typeof deskOverlaps>;
+export type DeskFeeds = Awaited<ReturnType<FeedsSection["feeds"]>>;
 export type DeskFeed = DeskFeeds["feeds"][number];
-export type DeskOverlap = Awaited<ReturnType<ReturnType<typeof deskOverlaps>["overlaps"]>>[number];
+export type DeskOverlap = Awaited<ReturnType<OverlapsSection["overlaps"]>>[number];

@@ -80,6 +80,8 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
   };
 }
 
+export type DeskMoney = ReturnType<typeof deskMoney>;
+
 /** Returns a stay's receipt and forms for its page. */
 export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: number) {
   const { price, payments, balances } = await readMoney(db, stay);

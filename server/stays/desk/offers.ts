@@ -59,7 +59,12 @@ const maxOpenDays = 60;
 const maxHouseField = 240;
 
 /** Offers as the desk previews and sends them. */
-export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
+export function deskOffers({
+  db,
+  write,
+  clock,
+  availability,
+}: Pick<DeskStaysDeps, "db" | "write" | "clock" | "availability">) {
   /** Builds the offer from the stay and the form, or returns the form's errors. */
   async function read(stay: StayRow, { price, ...form }: OfferForm, now: number) {
     const today = todayAtHouse(now);
@@ -187,6 +192,8 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
     return [...words, ...(await otherOffers(db, stay)), ...interest.map((each) => each.words)];
   }
 }
+
+export type DeskOffers = ReturnType<typeof deskOffers>;
 
 /** Lists other guests' open offers that overlap these dates. */
 async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promise<string[]> {

@@ -67,13 +67,18 @@ async function decide(
 
 /** Suspected spam as the desk shows it, marks it as not spam, and deletes it. */
 export function deskSpam(deps: DeskSpamDeps) {
-  const { db, write, clock, secret, checkInquiryDates } = deps;
+  const { db, write, clock, secret, checkInquiryDates, siteUrl, latestHouse } = deps;
 
   async function markInquiry(id: string, confirm: boolean): Promise<string[]> {
     const row = await findInquiry(db, id);
     if (!row) return [];
     const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
-    const change = await markNotSpam(write, id, clock(), { ...deps, facts, receiptSecret: confirm && secret });
+    const change = await markNotSpam(write, id, clock(), {
+      siteUrl,
+      latestHouse,
+      facts,
+      receiptSecret: confirm && secret,
+    });
     return change === null ? [] : [change];
   }
 
@@ -139,7 +144,8 @@ export function deskSpam(deps: DeskSpamDeps) {
   };
 }
 
-export type SuspectedPosts = Awaited<ReturnType<ReturnType<typeof deskSpam>["list"]>>;
+export type DeskSpam = ReturnType<typeof deskSpam>;
+export type SuspectedPosts = Awaited<ReturnType<DeskSpam["list"]>>;
 
 function newestFirst(inquiries: readonly InquiryRow[], reviews: readonly ReviewRow[]): SuspectedPost[] {
   return [

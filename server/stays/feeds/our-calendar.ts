@@ -1,40 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { Hono } from "hono";
-import { property } from "#content/house/property.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
-import type { Db } from "#server/platform/db/schema.ts";
-import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
-import { queryOf } from "#server/platform/http/urls.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
-import { readAvailability } from "#server/stays/availability.ts";
 
-export type CalendarDeps = PlainSite & {
-  db: Db;
-  secret: string;
-  clock: Clock;
-  feedNames: () => Promise<readonly string[]>;
-};
-
-/** Serves our calendar. A platform's copy omits its own bookings: one it cancels would come back. */
-export function calendarRoutes(deps: CalendarDeps): Hono {
-  const { siteUrl, latestHouse, db, secret, clock, feedNames } = deps;
-  const routes = new Hono();
-
-  routes.get(calendarPath, async (c) => {
-    const all = await feedNames();
-    const asking = platformAsking(secret, all, queryOf(c.req.url));
-    const names = all.filter((name) => name !== asking);
-    const { booked, asOf } = await readAvailability(db, names, clock(), { echoes: asking === null });
-    const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
-    return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
-  });
-
-  routes.all(calendarPath, methodNotAllowed(deps, "GET, HEAD"));
-  return routes;
-}
-
-const calendarPath = "/calendar.ics";
+export const calendarPath = "/calendar.ics";
 
 /** Returns the address of our calendar without a platform's own nights. The key is derived from SECRET. */
 export function calendarAddress(secret: string, name: string): string {
@@ -51,7 +19,7 @@ function isKeyOf(secret: string, name: string, given: string): boolean {
 }
 
 /** Returns the platform that asks, if the key fits. */
-function platformAsking(secret: string, names: readonly string[], query: URLSearchParams): string | null {
+export function platformAsking(secret: string, names: readonly string[], query: URLSearchParams): string | null {
   const name = query.get("without")?.toLowerCase();
   if (name === undefined || !names.includes(name)) return null;
   return isKeyOf(secret, name, query.get("key") ?? "") ? name : null;

@@ -9,7 +9,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { InquiryDateCheck } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
 
-export type InquiryDeps = HttpDeps & {
+export type InquiryDeps = {
   write: Write;
   clock: Clock;
   secret: string;
@@ -19,28 +19,30 @@ export type InquiryDeps = HttpDeps & {
 };
 
 /** Handles `POST /api/inquiries`. */
-export function inquiryRoutes(deps: InquiryDeps): Hono {
+export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
+  const { siteUrl, latestHouse, limits } = http;
+  const { write, clock, secret, wakeOutbox, checkInquiryDates } = deps;
   const routes = new Hono();
   routes.post(inquiriesPath, (c) =>
-    handleFormPost(c, deps, {
+    handleFormPost(c, http, {
       schema: inquirySchema,
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
       sentPage: "/sent/inquiry",
       async store(inquiry, suspected, id) {
-        const now = deps.clock();
+        const now = clock();
         if (suspected) {
-          await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
+          await storeSuspectedInquiry(write, id, inquiry, now, suspected);
           return { id };
         }
         // Runs before the transaction, which blocks every other guest.
-        const facts = await deps.checkInquiryDates(inquiry);
-        const { limits, secret: receiptSecret } = deps;
-        await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts, isLimited: limits.enabled });
-        deps.wakeOutbox();
+        const facts = await checkInquiryDates(inquiry);
+        const mailing = { siteUrl, latestHouse, facts, receiptSecret: secret, isLimited: limits.enabled };
+        await storeInquiry(write, id, inquiry, now, mailing);
+        wakeOutbox();
         return { id };
       },
     }),
   );
-  routes.all(inquiriesPath, methodNotAllowed(deps, "POST"));
+  routes.all(inquiriesPath, methodNotAllowed(http, "POST"));
   return routes;
 }

@@ -82,6 +82,8 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
   };
 }
 
+export type DeskAgreement = ReturnType<typeof deskAgreement>;
+
 /** The facts in an offer and its agreement, as JSON has them. Null means that the owner has not filled it in. */
 export const agreementFactsSchema = z.object({
   guest: z.string(),

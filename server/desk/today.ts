@@ -1,0 +1,78 @@
+import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { HouseModule } from "#server/house/create-house.ts";
+import type { DeskMails } from "#server/mail/desk.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
+import type { DeskPrices } from "#server/prices/desk.ts";
+import type { DeskReviews } from "#server/reviews/desk.ts";
+import type { StaysModule } from "#server/stays/create-stays.ts";
+import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
+import { unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { leftoverBlocks, leftoverInWords } from "#server/stays/feeds/leftover-blocks.ts";
+import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { owedLine, readOwed } from "#server/stays/owed.ts";
+
+type Sections = Pick<HouseModule["desk"], "opening" | "leftovers"> &
+  Pick<StaysModule["desk"], "stays" | "spam" | "wishes"> & {
+    mails: DeskMails;
+    reviews: DeskReviews;
+    prices: DeskPrices;
+  };
+
+/** Reads everything that needs the owner now. */
+export async function readToday(
+  db: Db,
+  { stays, opening, leftovers, mails, spam, reviews, prices, wishes }: Sections,
+  feedNames: StaysModule["feedNames"],
+  now: number,
+) {
+  const day = todayAtHouse(now);
+  const names = await feedNames();
+  const overlaps = await readOverlaps(db, names, now);
+  const states = await feedStates(db, names);
+  const owed = await readOwed(db, day);
+  return {
+    date: dayAndDate(day),
+    waiting: await stays.waiting(),
+    answered: await stays.answered(),
+    opening: await opening.read(),
+    leftovers: await leftovers.read(),
+    arrivalsAndDepartures: await stays.arrivalsAndDepartures(daysAhead),
+    // What the owner has to return counts from its first day.
+    owed: owed
+      .filter(({ isLate, what, due }) => isLate || what === "price" || (ownersDebts.has(what) && due <= day))
+      .map(owedLine),
+    openOffers: await stays.openOffers(),
+    askers: await stays.askers(),
+    overlaps: overlaps
+      .filter(({ sameBookingAt }) => sameBookingAt === null)
+      .map(({ id, nights: { start, end }, booking, other }) => ({
+        id,
+        nights: nightsInWords(start, nightsBetween(start, end)),
+        with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
+      })),
+    failedMails: await mails.failed(),
+    suspected: await spam.ofLastDay(),
+    // A feed that was never read is new, not stale.
+    staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+    leftoverBlocks: (await leftoverBlocks(db, day)).map((block) => ({ ...block, words: leftoverInWords(block) })),
+    unreadFeeds: states.flatMap(({ name, leftOut }) => {
+      const words = unreadInWords(leftOut);
+      return words === null ? [] : { name, words };
+    }),
+    cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
+    reviewsToDecide: (await reviews.counts()).waiting,
+    unsetSummer: await prices.summerToSet(),
+    wishes: await wishes.list(),
+  };
+}
+
+export type DeskToday = Awaited<ReturnType<typeof readToday>>;
+
+const daysAhead = 14;
+
+const ownersDebts: ReadonlySet<string> = new Set(["refund", "deposit-return"]);
+
+function nightsInWords(start: string, nights: number): string {
+  return nights === 1 ? `the night of ${longDate(start)}` : `${nights} nights from ${longDate(start)}`;
+}
