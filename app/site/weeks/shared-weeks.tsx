@@ -52,12 +52,12 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
           <dl className="grid gap-y-1 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
             <div>
               <dt className="text-muted">{isEstimate ? "Estimate" : "Total"}, cleaning included</dt>
-              <dd className="font-semibold tabular-nums">{dollars(total)}</dd>
+              <dd className="font-display text-[2.1rem] leading-none">{dollars(total)}</dd>
             </div>
             {note.families > 1 ? (
               <div>
                 <dt className="text-muted">Each of {note.families} families</dt>
-                <dd className="font-display text-[2.1rem] leading-none">{perFamily(total, note.families)}</dd>
+                <dd className="tabular-nums">{perFamily(total, note.families)}</dd>
               </div>
             ) : null}
           </dl>
