@@ -3,7 +3,7 @@ import type { FormFields } from "./forms/form.ts";
 /** A page without scripts that answers one request of one person: the data that `app/plain/plain-page.tsx` renders. */
 export type PlainPage =
   | { view: "message"; title: string; message: string }
-  | ({ view: "form" } & ReturnedForm)
+  | ({ view: "form" } & FilledForm)
   | ({ view: "sign-in" } & SignInStep)
   | { view: "signed-out"; action: string; fields: readonly (readonly [name: string, value: string])[] }
   | {
@@ -15,15 +15,17 @@ export type PlainPage =
   | ({ view: "decision" } & ReviewToDecide)
   | { view: "decided"; title: string; message: string; atDesk?: string };
 
-/** A refused form, with everything that was typed. */
-export type ReturnedForm = {
+/** A form with what is in it so far: everything that was typed, if it was refused. */
+export type FilledForm = {
   title: string;
   action: string;
   button: string;
+  /** Why it was refused, or what to know first. */
   message: string;
   fields: FormFields;
   values: Readonly<Record<string, string>>;
-  errors: Partial<Record<string, string>>;
+  /** Undefined if it was not refused. */
+  errors?: Partial<Record<string, string>>;
 };
 
 export type SignInStep =

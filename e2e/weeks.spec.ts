@@ -156,8 +156,13 @@ test.describe("without JavaScript", () => {
     }
     await expect(page.getByRole("link", { name: "Photos of the house" })).toHaveAttribute("href", "/#photos");
     await page.getByRole("link", { name: "Ask for this week" }).first().click();
-    await expect(page).toHaveURL(/#inquiry$/);
-    await expect(page.getByLabel("Full Name *")).toBeInViewport();
+    await expect(page).toHaveURL(`/ask?week=${chosen[0]}`);
+    await expect(page.getByLabel("Check-in Date *")).toHaveValue(chosen[0] ?? "");
+    await page.getByLabel("Full Name *").fill("Rose Sample");
+    await page.getByLabel("Phone Number *").fill("609 555 0187");
+    await page.getByLabel("Email Address *").fill("rose@example.com");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page).toHaveURL("/sent/inquiry");
   });
 });
 

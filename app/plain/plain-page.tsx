@@ -9,8 +9,8 @@ import { property } from "#content/house/property.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import { photosNotAddedView, signedOutView, signInView } from "./desk-views.tsx";
+import { filledFormView } from "./filled-form.tsx";
 import { messageView, type PlainView } from "./plain-view.tsx";
-import { returnedFormView } from "./returned-form.tsx";
 import { decidedView, decisionView } from "./review-decision.tsx";
 import style from "./plain.css?inline";
 
@@ -85,7 +85,7 @@ function viewOf(page: PlainPage, house: HouseFrame): PlainView {
     case "message":
       return messageView(page.title, page.message, house);
     case "form":
-      return returnedFormView(page);
+      return filledFormView(page);
     case "sign-in":
       return signInView(page);
     case "signed-out":

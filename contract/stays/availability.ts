@@ -1,4 +1,4 @@
-import { type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 
 export const availabilityPath = "/api/availability";
 
@@ -71,4 +71,11 @@ export function stayConflict({ checkIn, checkOut }: Stay, booked: readonly Booke
   const [first] = overlaps;
   if (!first) return null;
   return { first: first.start, count: overlaps.reduce((sum, { start, end }) => sum + nightsBetween(start, end), 0) };
+}
+
+/** Writes `all 7 nights are booked already`. `nights`: how many the stay has. */
+export function conflictInWords(nights: number, { count, first }: StayConflict): string {
+  if (count === 1) return `the night of ${longDate(first)} is booked already`;
+  if (count === nights) return `all ${nights} nights are booked already`;
+  return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;
 }

@@ -2,6 +2,9 @@ import { type FormFields, maxDateLength, maxEmailLength } from "#contract/forms/
 
 export const inquiriesPath = "/api/inquiries";
 
+/** The inquiry form for one week, `?week=2027-07-03`, without JavaScript: the home page can't fill in dates there. */
+export const askPath = "/ask";
+
 /** The fields of the inquiry form. */
 export const inquiryFields = {
   name: { label: "Full Name", ownerLabel: "Name", type: "text", limit: 200, required: true, autoComplete: "name" },

@@ -77,7 +77,7 @@ export function weeksOfLink<W extends Week>(weeks: readonly W[], days: readonly 
   return weeks.filter(({ checkIn, checkOut }) => days.some((day) => checkIn <= day && day < checkOut));
 }
 
-/** Links to the inquiry form with the week and the party filled in. */
+/** Returns the address of the inquiry form with the week and the party filled in by the application. */
 export function askLink(checkIn: CalendarDate, { guests, dog }: Pick<FamilyNote, "guests" | "dog">): string {
   return `/?in=${checkIn}&nights=7${guests ? `&guests=${guests}` : ""}${dog ? "&dog=1" : ""}#inquiry`;
 }

@@ -4,8 +4,8 @@ import type { GalleryPhoto } from "#app/site/home/house-pictures.ts";
 import type { House } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";
-import { askLink, type FamilyNote, perFamily } from "./family-link.ts";
-import { datesInYear, OpenOrTaken } from "./week-parts.tsx";
+import { type FamilyNote, perFamily } from "./family-link.ts";
+import { AskLink, datesInYear, OpenOrTaken } from "./week-parts.tsx";
 
 /** The weeks to choose from, as they are now. */
 export function SharedWeeks({ weeks, note }: { weeks: readonly Week[]; note: FamilyNote }) {
@@ -64,15 +64,9 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
         )}
       </div>
       <p className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {taken ? (
-          <a href={askLink(checkIn, note)} className="button button-quiet button-small">
-            Ask us about this week
-          </a>
-        ) : (
-          <a href={askLink(checkIn, note)} className="button button-primary button-small">
-            Ask for this week
-          </a>
-        )}
+        <AskLink week={week} note={note} className={`button button-small ${taken ? "button-quiet" : "button-primary"}`}>
+          {taken ? "Ask us about this week" : "Ask for this week"}
+        </AskLink>
         {taken ? null : <Answer sentence={`${datesInYear(week).replace(/ to .*/, "")} works for us.`} />}
         <a href={`/bay?week=${checkIn}`} className="link inline-flex min-h-11 items-center text-[0.9375rem]">
           Tides that week

@@ -3,8 +3,8 @@ import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { type HighWater, maxWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
 import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
-import { askLink, type FamilyNote, noNote, perFamily, useFamilyNote, withDog, writeNote } from "./family-link.ts";
-import { OpenOrTaken, PartyChoice } from "./week-parts.tsx";
+import { type FamilyNote, noNote, perFamily, useFamilyNote, withDog, writeNote } from "./family-link.ts";
+import { AskLink, OpenOrTaken, PartyChoice } from "./week-parts.tsx";
 
 /** A week with its high water, undefined if not known. */
 export type ListedWeek = Week & { highWater: HighWater | undefined };
@@ -109,12 +109,13 @@ function WeekRow({ week, note, isClosed }: { week: ListedWeek; note: FamilyNote;
         <OpenOrTaken taken={taken} />
       </span>
       {taken ? (
-        <a
-          href={askLink(checkIn, note)}
+        <AskLink
+          week={week}
+          note={note}
           className="link no-print col-start-3 -col-end-1 inline-flex md:col-start-4 min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
         >
           <span>Ask us about this week{dates}</span>
-        </a>
+        </AskLink>
       ) : (
         <>
           <span className="text-right leading-tight tabular-nums md:contents">
@@ -127,8 +128,9 @@ function WeekRow({ week, note, isClosed }: { week: ListedWeek; note: FamilyNote;
               </span>
             )}
           </span>
-          <a
-            href={askLink(checkIn, note)}
+          <AskLink
+            week={week}
+            note={note}
             // Extends over the gap beside it, to be wide enough for a thumb.
             className="link no-print inline-flex min-h-11 min-w-11 scroll-mb-24 items-center justify-end justify-self-end @min-[19rem]:-ml-4"
           >
@@ -136,7 +138,7 @@ function WeekRow({ week, note, isClosed }: { week: ListedWeek; note: FamilyNote;
               Ask<span className="max-md:sr-only"> for this week</span>
               {dates}
             </span>
-          </a>
+          </AskLink>
         </>
       )}
     </li>

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { dollars } from "#contract/prices/money.ts";
 import type { Week } from "#contract/prices/weeks.ts";
+import { askPath } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { familyCounts, type FamilyNote } from "./family-link.ts";
+import { askLink, familyCounts, type FamilyNote } from "./family-link.ts";
 
 type Dates = Pick<Week, "checkIn" | "checkOut">;
 
@@ -58,5 +60,21 @@ export function PartyChoice({ note, petFee, onChange }: PartyChoiceProps) {
         </label>
       )}
     </div>
+  );
+}
+
+type AskLinkProps = { week: Pick<Week, "checkIn">; note: FamilyNote; className: string; children: ReactNode };
+
+/** Asks for a week: in the home page's form, or without JavaScript in one that the server has filled in. */
+export function AskLink({ week: { checkIn }, note, className, children }: AskLinkProps) {
+  return (
+    <>
+      <a href={askLink(checkIn, note)} className={`needs-script ${className}`}>
+        {children}
+      </a>
+      <a href={`${askPath}?week=${checkIn}`} rel="nofollow" className={`instead-of-script ${className}`}>
+        {children}
+      </a>
+    </>
   );
 }

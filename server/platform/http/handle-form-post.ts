@@ -10,7 +10,7 @@ import {
   idempotencyKeyField,
   limitsOf,
 } from "#contract/forms/form.ts";
-import type { ReturnedForm } from "#contract/plain-page.ts";
+import type { FilledForm } from "#contract/plain-page.ts";
 import { isDatabaseUnavailable } from "#server/platform/db/database.ts";
 import type { SpamReason } from "#server/platform/db/schema.ts";
 import { describeError } from "#server/platform/process/errors.ts";
@@ -21,7 +21,7 @@ import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses
 export type PostKind<Value> = {
   schema: z.core.$ZodType<Value>;
   /** The form as its page shows it. Other fields are ignored. */
-  form: Pick<ReturnedForm, "title" | "action" | "button"> & {
+  form: Pick<FilledForm, "title" | "action" | "button"> & {
     fields: Readonly<Record<keyof Value & string, FormField>>;
   };
   /** Where browsers without JavaScript go next. */

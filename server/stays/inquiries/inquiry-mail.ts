@@ -4,7 +4,7 @@ import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-d
 import { addressKey } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
-import type { StayConflict } from "#contract/stays/availability.ts";
+import { conflictInWords, type StayConflict } from "#contract/stays/availability.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { type Mail, mailBody, mailToOwner, receiptEventPrefix } from "#server/mail/mail.ts";
@@ -85,16 +85,10 @@ export function datesNote(
   const remarks = [
     ...(nights > 0 ? [] : ["the check-out date is not after the check-in date"]),
     ...(checkIn < today ? ["the check-in date is in the past"] : []),
-    ...(nights > 0 && facts?.conflict ? [bookedInWords(nights, facts.conflict)] : []),
+    ...(nights > 0 && facts?.conflict ? [conflictInWords(nights, facts.conflict)] : []),
     ...(nights > 0 && facts && nights < facts.minimumNights
       ? [`in season the shortest stay is ${facts.minimumNights} nights, and this is ${nights}`]
       : []),
   ];
   return remarks.length === 0 ? null : `Note: ${remarks.join("; ")}.`;
-}
-
-function bookedInWords(nights: number, { count, first }: StayConflict): string {
-  if (count === 1) return `the night of ${longDate(first)} is booked already`;
-  if (count === nights) return `all ${nights} nights are booked already`;
-  return `${count} of the ${nights} nights are booked already, the first on ${longDate(first)}`;
 }

@@ -1,10 +1,13 @@
-import { Hono } from "hono";
-import type { Stay } from "#contract/stays/availability.ts";
+import { type Context, Hono } from "hono";
+import { addDays, isCalendarDate, isInOurYears } from "#contract/calendar-date.ts";
+import { nightsOfWeek } from "#contract/prices/rates.ts";
+import { conflictInWords, type Stay } from "#contract/stays/availability.ts";
 import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
-import { inquiriesPath, inquiryFields } from "#contract/stays/inquiry.ts";
+import { askPath, inquiriesPath, inquiryFields } from "#contract/stays/inquiry.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import { handleFormPost } from "#server/platform/http/handle-form-post.ts";
-import { type HttpDeps, methodNotAllowed } from "#server/platform/http/responses.ts";
+import { type HttpDeps, methodNotAllowed, pageResponse, seeOther } from "#server/platform/http/responses.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { InquiryDateCheck } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
@@ -18,7 +21,9 @@ export type InquiryDeps = {
   checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
 };
 
-/** Handles `POST /api/inquiries`. */
+const form = { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields };
+
+/** Handles `POST /api/inquiries`, and the form with a week's dates in it for browsers without JavaScript. */
 export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
   const { siteUrl, latestHouse, limits } = http;
   const { write, clock, secret, wakeOutbox, checkInquiryDates } = deps;
@@ -26,7 +31,7 @@ export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
   routes.post(inquiriesPath, (c) =>
     handleFormPost(c, http, {
       schema: inquirySchema,
-      form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
+      form,
       sentPage: "/sent/inquiry",
       async store(inquiry, suspected, id) {
         const now = clock();
@@ -44,5 +49,19 @@ export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
     }),
   );
   routes.all(inquiriesPath, methodNotAllowed(http, "POST"));
+  routes.get(askPath, (c) => respondAsk(c, http, checkInquiryDates));
+  routes.all(askPath, methodNotAllowed(http, "GET, HEAD"));
   return routes;
+}
+
+async function respondAsk(c: Context, http: HttpDeps, check: InquiryDeps["checkInquiryDates"]): Promise<Response> {
+  const checkIn = c.req.query("week") ?? "";
+  if (!isCalendarDate(checkIn) || !isInOurYears(checkIn)) return seeOther(http.siteUrl, "/#inquiry");
+  const values = { checkIn, checkOut: addDays(checkIn, nightsOfWeek) };
+  const dates = stayDates(values.checkIn, values.checkOut);
+  const conflict = (await check(values))?.conflict;
+  const message = conflict
+    ? `${dates}: ${conflictInWords(nightsOfWeek, conflict)}. Send this anyway, and we'll write to you if they open.`
+    : `${dates}. We'll read your message ourselves and answer you; nothing is booked by sending it.`;
+  return pageResponse(200, http, { view: "form", ...form, message, values });
 }

@@ -1,18 +1,18 @@
 import { formInput } from "#app/components/form/form-input.ts";
 import { Field, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { type FormField, labelOf } from "#contract/forms/form.ts";
-import type { ReturnedForm } from "#contract/plain-page.ts";
+import type { FilledForm } from "#contract/plain-page.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 
-/** A rejected form with everything that was typed, and each error beside its field. */
-export function returnedFormView({ title, action, button, message, fields, values, errors }: ReturnedForm): PlainView {
+/** A form with what is in it so far, and each error beside its field. */
+export function filledFormView({ title, action, button, message, fields, values, errors }: FilledForm): PlainView {
   const body = (
     <>
-      <ErrorNote>{message}</ErrorNote>
+      {errors ? <ErrorNote>{message}</ErrorNote> : <p>{message}</p>}
       <form method="post" action={action} className="grid w-full justify-items-stretch gap-5">
         {Object.entries(fields).map(([name, field]) => (
-          <Control key={name} name={name} field={field} value={values[name] ?? ""} error={errors[name]} />
+          <Control key={name} name={name} field={field} value={values[name] ?? ""} error={errors?.[name]} />
         ))}
         <button type="submit" className="button button-primary justify-self-start">
           {button}
@@ -21,7 +21,7 @@ export function returnedFormView({ title, action, button, message, fields, value
       <LoneLink href="/">Back to the house</LoneLink>
     </>
   );
-  return { title, isError: true, body };
+  return { title, isError: errors !== undefined, body };
 }
 
 type ControlProps = { name: string; field: FormField; value: string; error: string | undefined };
