@@ -57,6 +57,37 @@ test("leaving a form asks while something typed is not saved, and only then", as
   expect(asked).toHaveLength(4);
 });
 
+test.describe("a form that the browser posts before the page has started", () => {
+  test.use({ expectedNoise: [/status of 422/] });
+
+  test("asks about its own text, and once that is saved, leaving asks nothing", async ({ page, site }) => {
+    const asked = answering(page, { accept: false });
+    await signIn(page, site);
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await pressed;
+      await route.fallback();
+    });
+    await page.goto("/desk/settings", { waitUntil: "commit" });
+    const address = page.getByLabel("Another address");
+    const add = page.getByRole("button", { name: "Add this address" });
+    await address.fill("dora");
+    await add.click();
+    await expect(page.getByRole("alert")).toContainText("marked field");
+    press();
+    await page.locator("html[data-started]").waitFor();
+    await page.getByRole("link", { name: "Stays" }).first().click();
+    await expect.poll(() => asked).toEqual(["confirm"]);
+    await expect(address).toHaveValue("dora");
+    await address.fill("dora@bayhouse.test");
+    await add.click();
+    await expect(page.getByRole("status")).toContainText("dora@bayhouse.test now gets the emails");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Remove dora@bayhouse.test" })).toBeHidden();
+    expect(asked).toEqual(["confirm"]);
+  });
+});
+
 test.describe("when the session has ended", () => {
   // The browser logs both: the form's answer, and React Router's request for the routes of the next page.
   test.use({ expectedNoise: [/status of 401|manifest patches/] });

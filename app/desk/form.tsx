@@ -65,14 +65,13 @@ function FilledForm(props: FilledFormProps) {
   // After an error, the form posts the version it started from; only a 409 has shown the owner what someone else changed.
   const seen = (answer?.status === 409 ? undefined : answer?.typed["version"]) ?? version;
   const mark = use(UnsavedContext);
+  const isReturned = answer !== null;
+  const wasReturned = useRef(isReturned);
   const answered = useActionData<unknown>();
-  const isAnswered = answered !== undefined;
   const { state } = useNavigation();
   const { pathname, key } = useLocation();
-  /** Starts as "answered" if the answer to an unsaved form has remounted it. */
-  const progress = useRef<"typing" | "pressed" | "sent" | "answered">(isAnswered ? "answered" : "typing");
-  /** What the page was when the form was sent. A fast answer may come before a render that says so. */
-  const pressedAt = useRef<{ key: string; answered: unknown }>(undefined);
+  /** What the page was when the form was sent; null while it is not under way. */
+  const sentFrom = useRef<{ key: string; answered: unknown }>(null);
   const [live, setLive] = useState<FormState["live"]>();
   const held = answer?.typed ?? kept ?? values;
   const stored = answer?.status === 409 && state !== "loading" ? values : undefined;
@@ -80,7 +79,7 @@ function FilledForm(props: FilledFormProps) {
   const check = () => {
     if (!form.current) return;
     setLive(textsIn(new FormData(form.current)));
-    mark(name, kept !== null || progress.current === "answered" || isChanged(form.current));
+    mark(name, kept !== null || isReturned || isChanged(form.current));
   };
 
   useEffect(() => {
@@ -94,18 +93,20 @@ function FilledForm(props: FilledFormProps) {
   useLayoutEffect(() => () => mark(name, false), [mark, name]);
 
   useLayoutEffect(() => {
-    if (state === "submitting" && progress.current === "pressed") {
-      progress.current = "sent";
-      if (form.current) keepText(pathname, name, form.current);
+    const sent = sentFrom.current;
+    if (sent && state === "submitting" && form.current) keepText(pathname, name, form.current);
+    if (state !== "idle") return;
+    if (sent && (sent.key !== key || sent.answered !== answered)) {
+      sentFrom.current = null;
+      onAnswer();
+      mark(name, isReturned);
+    } else if (wasReturned.current && !isReturned) {
+      // The answer to another form took its place.
+      check();
     }
-    const before = pressedAt.current;
-    const isNew = before !== undefined && (before.key !== key || before.answered !== answered);
-    const isBack = progress.current === "sent" || (progress.current === "pressed" && isNew);
-    if (state !== "idle" || !isBack) return;
-    progress.current = isAnswered ? "answered" : "typing";
-    onAnswer();
-    mark(name, isAnswered);
-  }, [state, isAnswered, answered, key, mark, name, form, pathname, onAnswer]);
+    wasReturned.current = isReturned;
+    // oxlint-disable-next-line react/exhaustive-deps -- `check` is new with each render
+  }, [state, isReturned, answered, key, mark, name, form, pathname, onAnswer]);
 
   return (
     <PostForm
@@ -115,8 +116,7 @@ function FilledForm(props: FilledFormProps) {
       data-unsaved={name}
       onInput={check}
       onSubmitCapture={() => {
-        progress.current = "pressed";
-        pressedAt.current = { key, answered };
+        sentFrom.current = { key, answered };
       }}
     >
       {kept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}

@@ -44,12 +44,7 @@ export function FeedSection({ feeds, source, version, localFeeds, test }: DeskFe
           <PageNote error={!test.ok}>{testInWords(test)}</PageNote>
         </div>
       ) : null}
-      <DeskForm
-        key={version}
-        name="feed"
-        version={version}
-        className="mt-3 grid justify-items-start gap-4 [&>div]:w-full"
-      >
+      <DeskForm name="feed" version={version} className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
         <TextField label="Short name" name="name" hint="Such as airbnb or vrbo." maxLength={32} autoCapitalize="none" />
         <TextField
           label="Address of its calendar"
