@@ -4,6 +4,7 @@ import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { cachedByVersion } from "#server/platform/db/site-version.ts";
 import { readDocument } from "#server/settings/house-document.ts";
 import { mergeHouse } from "./merge-house.ts";
+import { ownPhone } from "./not-open.ts";
 
 /** The house as guests see it. */
 export type CurrentHouse = {
@@ -37,7 +38,7 @@ export async function readArrivalFacts(db: Db) {
   const { streetAddress, beforeArrival } = document;
   const owner = details["owner-names"] || null;
   const onlyForGuests = { streetAddress: streetAddress || null, beforeArrival: beforeArrival || null };
-  return { name, owner, phone, checkIn, checkOut, ...onlyForGuests };
+  return { name, owner, phone: ownPhone(phone), checkIn, checkOut, ...onlyForGuests };
 }
 
 export type ArrivalFacts = Awaited<ReturnType<typeof readArrivalFacts>>;
@@ -49,7 +50,7 @@ export async function readAgreementHouse(db: Db | Tx) {
   const { name, phone, checkIn, checkOut, terms, details } = house;
   return {
     name,
-    phone,
+    phone: ownPhone(phone),
     checkInTime: checkIn,
     checkOutTime: checkOut,
     terms,

@@ -9,6 +9,11 @@ function isPlaceholderPhone(phone: string): boolean {
   return /55501\d\d$/.test(phone.replace(/\D/g, ""));
 }
 
+/** Returns the house's phone for an email; null while it is the shipped one, which is no one's. */
+export function ownPhone(phone: string): string | null {
+  return isPlaceholderPhone(phone) ? null : phone;
+}
+
 /** Returns whether an address is at a domain that gets no mail (RFC 2606). */
 export function isPlaceholderEmail(email: string): boolean {
   return /\.example$/i.test(email);

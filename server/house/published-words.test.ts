@@ -8,7 +8,7 @@ import { createCurrentHouse } from "./current-house.ts";
 
 const changed: HouseDocument = {
   name: "Dock House",
-  phone: "(609) 555-0177",
+  phone: "(609) 522-1408",
   email: "hello@dockhouse.test",
   subtitle: "A 4-bedroom house.",
   sleeps: 16,
@@ -33,7 +33,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     const text = await (await get("/llms.txt")).text();
     expect(text).toMatch(/^# Dock House, West Wildwood\n\n> A 4-bedroom house\. /);
     expect(text).toContain("- Sleeps 16; check-in 3:00 PM");
-    expect(text).toContain("by phone ((609) 555-0177) or email (hello@dockhouse.test)");
+    expect(text).toContain("by phone ((609) 522-1408) or email (hello@dockhouse.test)");
     expect(text).toContain("\n- Is there a crib?\n");
     expect(text).toContain(
       "## Good to know\n\n- The owners: Ann and Bob Example\n- About us: At the shore since 1988.; We let you in.\n",
@@ -75,7 +75,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
     const { get, postForm } = await publish(changed);
     const gone = await (await get("/moderate/nothing")).text();
     expect(gone).toMatch(/<header[^>]*>.*<a href="\/"[^>]*>.*Dock House <span[^>]*>West Wildwood<\/span><\/a>/);
-    expect(gone).toMatch(/<a href="tel:\+16095550177"[^>]*>\(609\) 555-0177<\/a>/);
+    expect(gone).toMatch(/<a href="tel:\+16095221408"[^>]*>\(609\) 522-1408<\/a>/);
     const refused = await (await postForm("/api/inquiries", {})).text();
     expect(refused).toContain("| Dock House, West Wildwood</title>");
     expect(refused).not.toContain("Bay House");
@@ -92,7 +92,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
         "Your link to the desk of Dock House",
       ]),
     );
-    expect(JSON.stringify(mails)).toContain("call us at (609) 555-0177");
+    expect(JSON.stringify(mails)).toContain("call us at (609) 522-1408");
     expect(JSON.stringify(mails)).not.toContain("Bay House");
   });
 

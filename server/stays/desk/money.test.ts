@@ -145,7 +145,9 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     test("says what is still held when part was returned and no reason is noted yet", async () => {
       const id = await deposit();
       await email(id, back("$600"));
-      expect(await sent(id)).toContain("Of your deposit of $750, we returned $600 and still hold $150.\n\nQuestions?");
+      expect(await sent(id)).toContain(
+        "Of your deposit of $750, we returned $600 and still hold $150.\n\nFor questions, reply to this email.\n",
+      );
     });
 
     test("itemizes what is withheld after a return", async () => {
@@ -172,7 +174,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       const id = await deposit();
       await cancel((await view(id)).seen);
       await email(id, back("$750"));
-      expect(await sent(id)).toContain("We returned your whole deposit of $750.\n\nQuestions?");
+      expect(await sent(id)).toContain("We returned your whole deposit of $750.\n\nFor questions");
     });
   });
 

@@ -46,13 +46,15 @@ test("the receipt contains only the dates from the inquiry", () => {
     for (const words of ["Jane", "0100", "dock", "late", "xample"]) expect(part).not.toContain(words);
   }
   expect(text).toContain("July 3, 2027");
+  // The phone that ships is no one's.
+  expect(text).not.toContain("call us");
 });
 
 test("the receipt has the house's name in one line", () => {
-  const house = { name: "Dock\r\nBcc: eve@example.com <b>House</b>", phone: "(609) 555-0177" };
+  const house = { name: "Dock\r\nBcc: eve@example.com <b>House</b>", phone: "(609) 522-1408" };
   const { text, html, subject } = receiptMail(inquiry, "2027-01-15", "secret", house);
   expect(subject).toBe("We have your inquiry: Dock Bcc: eve@example.com <b>House</b>, West Wildwood");
-  expect(text).toContain("call us at (609) 555-0177.");
+  expect(text).toContain("call us at (609) 522-1408.");
   expect(html).toContain("&lt;b&gt;House&lt;/b&gt;");
 });
 

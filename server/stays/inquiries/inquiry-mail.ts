@@ -7,6 +7,7 @@ import type { HouseFrame } from "#contract/house/house.ts";
 import { conflictInWords, type StayConflict } from "#contract/stays/availability.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { ownPhone } from "#server/house/not-open.ts";
 import { type Mail, mailBody, mailToOwner, receiptEventPrefix } from "#server/mail/mail.ts";
 
 /** Returns the event of the owner's email about an inquiry. */
@@ -44,6 +45,7 @@ export function receiptMail(
   secret: string,
   { name, phone }: Pick<HouseFrame, "name" | "phone">,
 ): Mail {
+  const calls = ownPhone(phone);
   const mailbox = createHmac("sha256", secret)
     .update(`inquiry-receipt:${mailboxOf(email)}`)
     .digest("hex");
@@ -60,7 +62,7 @@ export function receiptMail(
           [fields.checkOut.ownerLabel, longDate(checkOut)],
         ],
       },
-      `Nothing is booked yet. If you are in a hurry, call us at ${phone}.`,
+      `Nothing is booked yet.${calls === null ? "" : ` If you are in a hurry, call us at ${calls}.`}`,
       "If you did not write to us, somebody entered your address by mistake, and you can ignore this email.",
       `${name}, ${property.place}, ${property.address.region}`,
     ]),

@@ -26,14 +26,14 @@ export type LetterFrame = {
   checkIn: CalendarDate;
   checkOut: CalendarDate;
   house: Signer;
-  phone: string;
+  phone: string | null;
 };
 
 type Signer = { name: string; owner: string | null };
 
 export function frameOf(
   { name, check_in, check_out }: StayRow,
-  { phone, ...house }: Signer & { phone: string },
+  { phone, ...house }: Signer & { phone: string | null },
 ): LetterFrame {
   return { guest: name, checkIn: check_in, checkOut: check_out, house, phone };
 }
@@ -45,6 +45,19 @@ export function signature({ name, owner }: Signer): string {
 
 /** Warns of fake payment requests: our emails never say where to pay. */
 export const noAccounts = "We never send account details by email. If an email contains any, call us before you pay.";
+
+/** Asks to reply or call, inside a sentence. Until House has the owner's phone, guests can only reply. */
+export function replyOrCall(phone: string | null): string {
+  return `reply to this email${phone === null ? "" : ` or call us at ${phone}`}`;
+}
+
+function howToPay(phone: string | null): string {
+  const how =
+    phone === null ? "We'll tell you by phone how to pay." : `Call us at ${phone}, and we'll tell you how to pay.`;
+  return `${how} ${noAccounts}`;
+}
+
+const forQuestions = ({ phone }: LetterFrame) => `For questions, ${replyOrCall(phone)}.`;
 
 /** Writes a letter: adds dates and house to the subject, a salutation, a signature, and blocks below it. */
 export function letterToGuest(
@@ -86,7 +99,7 @@ export function termBlocks(
 }
 
 /** The facts for letters about a booked stay. */
-export type BookedFacts = AgreementFacts & { phone: string; balances: StayBalances };
+export type BookedFacts = AgreementFacts & { phone: string | null; balances: StayBalances };
 
 /** Confirms a booking with dates, price, due dates, and refund deadlines. `words` are the owner's, or empty. */
 export function bookedLetter(facts: BookedFacts, words: string, agreement: string | null): Letter {
@@ -97,7 +110,7 @@ export function bookedLetter(facts: BookedFacts, words: string, agreement: strin
     ...totalBlocks(price),
     price.deposit > 0 && `Plus a ${dollars(price.deposit)} refundable security deposit.`,
     ...termBlocks(duesInLines(facts), facts),
-    `Call us at ${phone}, and we'll tell you how to pay. ${noAccounts}`,
+    howToPay(phone),
     agreement !== null && "The rental agreement is attached.",
     house.address !== null && agreement?.includes(house.address)
       ? "The address is in your agreement; we'll send directions a week before."
@@ -131,7 +144,7 @@ export function bouncedLetter(frame: LetterFrame, { cents, method, day }: Letter
   return letterToGuest(frame, "Your check did not clear", [
     `Your payment of ${dollars(cents)}${byMethod(method)} on ${dayAndDate(day)} did not clear, so it does not count.`,
     dues !== "" && { lines: dues },
-    `Questions? Call us at ${frame.phone}. ${noAccounts}`,
+    `${forQuestions(frame)} ${noAccounts}`,
   ]);
 }
 
@@ -149,7 +162,7 @@ export function correctionLetter(
     `We wrote to you that ${paymentForGuest(before)}. That was wrong. ${asSentence(reason)}`,
     after ? `It should say: ${paymentForGuest(after)}.` : "That payment no longer counts.",
     { lines: duesInLines(facts) },
-    `Questions? Reply to this email or call us at ${frame.phone}.`,
+    forQuestions(frame),
   ]);
 }
 
@@ -188,7 +201,7 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
 export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
     `We sent ${dollars(cents)} back to you${byMethod(method)} on ${dayAndDate(day)}.`,
-    `If you don't have it in a week, reply to this email or call us at ${frame.phone}.`,
+    `If you don't have it in a week, ${replyOrCall(frame.phone)}.`,
   ]);
 }
 
@@ -211,7 +224,7 @@ export function depositLetter(
       : `Of your deposit of ${whole}, we ${new Intl.ListFormat("en-US").format(parts)}.`,
     kept > 0 && "This is what we kept, and why:",
     kept > 0 && { facts: reasons.map(({ word, cents }) => [word, dollars(cents)] as const) },
-    `Questions? Reply to this email or call us at ${frame.phone}.`,
+    forQuestions(frame),
   ]);
 }
 
@@ -219,7 +232,7 @@ export function balanceDueLetter(frame: LetterFrame, facts: MoneyFacts): Letter 
   return letterToGuest(frame, "Your balance is due soon", [
     `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.`,
     { lines: duesInLines(facts) },
-    `Call us at ${frame.phone}, and we'll tell you how to pay. ${noAccounts}`,
+    howToPay(frame.phone),
     "Already paid? Then please ignore this email.",
   ]);
 }
@@ -251,7 +264,7 @@ export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund
   return letterToGuest(frame, "Your stay is canceled", [
     `Your stay from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)} is canceled.`,
     { lines: back.length === 0 ? "Under the agreement, there is no refund." : `We will return:\n${back.join("\n")}` },
-    `Questions? Reply to this email or call us at ${frame.phone}.`,
+    forQuestions(frame),
   ]);
 }
 
@@ -283,7 +296,7 @@ export function arrivalDetails(
     [name, withTown(streetAddress)],
     ["Check-in", `${dayAndDate(stay.check_in)}, from ${checkIn}`],
     ["Check-out", `${dayAndDate(stay.check_out)}, by ${checkOut}`],
-    ["On the way, call", phone],
+    ...(phone === null ? [] : [["On the way, call", phone] satisfies [string, string]]),
   ];
 }
 

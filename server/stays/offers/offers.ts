@@ -31,6 +31,7 @@ import {
   letterToGuest,
   letterToOwner,
   noAccounts,
+  replyOrCall,
   termBlocks,
   totalBlocks,
 } from "#server/stays/mails/stay-letters.ts";
@@ -117,7 +118,7 @@ export function offerOverMail(
   const dates = stayDates(offer.checkIn, offer.checkOut);
   const letter = letterToGuest(offer, "Your offer has ended", [
     `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
-    `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.`,
+    `Still interested? Then ${replyOrCall(offer.phone)}, and we'll look again.`,
   ]);
   return mailToGuest(stay, `offer-over:${ended.number}`, letter);
 }
@@ -192,7 +193,7 @@ const storedOffer = z.extend(agreementFactsSchema, {
   words: z.string(),
   /** What changed from the previous offer, one sentence each. Empty for a first offer. */
   changes: z.array(z.string()),
-  phone: z.string(),
+  phone: z.nullable(z.string()),
 });
 
 /** An offer as sent. */
@@ -230,7 +231,7 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
       },
       ...termBlocks(paymentsInLines(price, today), offer),
       { heading: "How to say yes" },
-      `Reply to this email or call us at ${phone}. This offer is open until ${dayAndDate(until)}, 9:00 PM New Jersey time. ${
+      `To say yes, ${replyOrCall(phone)}. This offer is open until ${dayAndDate(until)}, 9:00 PM New Jersey time. ${
         holds ? "Until then we hold the dates for you." : "We do not hold the dates: the first to say yes gets them."
       }`,
       `When you call, we'll tell you how to pay. ${noAccounts}`,
@@ -265,6 +266,6 @@ function offerEndsLetter(offer: Offer): Letter {
   const dates = stayDates(offer.checkIn, offer.checkOut);
   return letterToGuest(offer, "Your offer ends today", [
     `Our offer for ${dates} is open until 9:00 PM tonight, New Jersey time.${offer.holds ? " After that the dates are free for others." : ""}`,
-    `To say yes, or to ask for more time, reply to this email or call us at ${offer.phone}.`,
+    `To say yes, or to ask for more time, ${replyOrCall(offer.phone)}.`,
   ]);
 }
