@@ -5,7 +5,7 @@ import { deskForm } from "#contract/forms/desk-form.ts";
 import { formError } from "#contract/forms/form-result.ts";
 import type { Db, MailStatus, OutboxRow } from "#server/platform/db/schema.ts";
 import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
-import { withoutSecretLinks } from "./mail.ts";
+import { arrivalEvent, guestMailPrefix, withoutSecretLinks } from "./mail.ts";
 import { findMail, listMails } from "./queue.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock };
@@ -88,13 +88,14 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       const shown = rows.slice(0, pageSize);
       return { mails: shown.map(deskMail), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },
-    /** `text` leaves out secret links, and is null if the email expires. `stay` is where a failed one's address can be corrected. */
+    /** `text` leaves out secret links, and is null if `notShown` says why it is not shown. `stay` is where a failed one's address can be corrected. */
     async find(id: string) {
       const row = await findMail(db, id);
       if (!row) return null;
-      const text = row.expires_at === null ? withoutSecretLinks(row.text_body) : null;
+      const notShown = whyNotShown(row);
+      const text = notShown === null ? withoutSecretLinks(row.text_body) : null;
       const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
-      return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
+      return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, notShown, stay };
     },
     /** The forms about failed emails. One that can't be tried again, or isn't failed anymore, stays as it is. */
     forms: {
@@ -118,6 +119,13 @@ export async function newestStayAt(db: Db, address: string): Promise<string | nu
     .limit(1)
     .executeTakeFirst();
   return stay?.id ?? null;
+}
+
+function whyNotShown({ event, expires_at }: OutboxRow): string | null {
+  if (expires_at !== null) return "The text of a sign-in email is not shown, because its link signs you in.";
+  if (event.startsWith(guestMailPrefix) && event.split(":")[2] === arrivalEvent)
+    return "The text of an arrival email is not shown, because it can have a door code.";
+  return null;
 }
 
 function groupOf(status: MailStatus): MailGroup {

@@ -22,6 +22,12 @@ export type Mail = {
 /** The prefix of the events of inquiries' receipts. They are for strangers, so they leave after all other emails. */
 export const receiptEventPrefix = "inquiry-receipt:";
 
+/** The prefix of events of emails to guests about a stay. The stay's id follows. */
+export const guestMailPrefix = "stay-mail:";
+
+/** Follows the stay's id in the events of emails before an arrival, which can have a door code. */
+export const arrivalEvent = "arrival";
+
 /** Derives the id from the event, so that an event has one email, which keeps its Message-ID when sent again. */
 export function mailIdOf(event: string): string {
   return createHash("sha256").update(event).digest("hex").slice(0, 32);

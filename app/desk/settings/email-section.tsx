@@ -76,7 +76,7 @@ export function emailRow({ id, subject, to, queued, error, dismissed }: DeskMail
 }
 
 function Email({ mail, done }: { mail: NonNullable<EmailsShown["mail"]>; done: string | null }) {
-  const { group, subject, to, replyTo, text, canRetry, error, dismissed, stay } = mail;
+  const { group, subject, to, replyTo, text, notShown, canRetry, error, dismissed, stay } = mail;
   return (
     <div className="mt-2">
       {done === "retry-email" ? <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote> : null}
@@ -113,7 +113,7 @@ function Email({ mail, done }: { mail: NonNullable<EmailsShown["mail"]>; done: s
         </PostForm>
       ) : null}
       {text === null ? (
-        <p className="mt-4 max-w-[36em]">The text of a sign-in email is not shown, because its link signs you in.</p>
+        <p className="mt-4 max-w-[36em]">{notShown}</p>
       ) : (
         <p className="mt-4 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap" dir="auto">
           {text}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { AgreedPrice, PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
 import { readArrivalFacts } from "#server/house/current-house.ts";
+import { deskMails } from "#server/mail/desk.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { readPriceList } from "#server/prices/prices.ts";
@@ -69,6 +70,8 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
       ].join("\n"),
     );
     expect(first?.text_body).toContain("\nWi-Fi: heron\n");
+    // The phone that ships is no one's.
+    expect(first?.text_body).not.toContain("555-01");
   });
 
   test("have what only this guest should know, which the desk shows nowhere else", async () => {
@@ -82,6 +85,8 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"));
     const withCode = (await mails()).map(({ text_body }) => text_body.includes("Door code 4711"));
     expect(withCode).toEqual([true, true, false, false]);
+    const sent = await deskMails({ db, clock: () => june }).find((await mails())[0]?.id ?? "");
+    expect(sent).toMatchObject({ text: null, notShown: expect.stringContaining("door code") });
   });
 
   test("are sent late while they are useful", async () => {

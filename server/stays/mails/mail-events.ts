@@ -1,11 +1,8 @@
 import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
-import { enqueueMail, type Mail, receiptEventPrefix } from "#server/mail/mail.ts";
+import { arrivalEvent, enqueueMail, guestMailPrefix, type Mail, receiptEventPrefix } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
-
-/** The prefix of events of emails to guests about a stay. The stay's id follows. */
-const guestMailPrefix = "stay-mail:";
 
 /** Returns the event of an email to a guest. `what` is unique within the stay. */
 export function guestMailEvent(stayId: string, what: string): string {
@@ -29,7 +26,7 @@ export const morning = "09:00";
 
 /** How the events of a stay's scheduled emails begin. */
 export const datedEvents = {
-  arrival: (id: string) => guestMailEvent(id, "arrival"),
+  arrival: (id: string) => guestMailEvent(id, arrivalEvent),
   due: (id: string) => guestMailEvent(id, "due"),
   review: (id: string) => guestMailEvent(id, "review"),
   offerEnds: (id: string) => guestMailEvent(id, offerEnds),
