@@ -1,40 +1,17 @@
-import { Fragment } from "react";
 import { useLocation } from "react-router";
-import { BayButton, PostForm, QuietButton, QuietLink, TextLink } from "#app/desk/buttons.tsx";
-import { pluralize } from "#contract/numbers.ts";
+import { BayButton, PostForm, QuietButton, QuietLink } from "#app/desk/buttons.tsx";
 import type { OpenPoint, QuestionPlace } from "#server/house/house-questions.ts";
 
-type QuestionPage = { path: string; title: string; label: string };
+type QuestionPage = { path: string; label: string };
 
 /** Each of these pages shows the open questions of its place. */
 const pages: Record<QuestionPlace, QuestionPage> = {
-  about: { path: "/desk/house/about", title: "About", label: "Fill it in" },
-  rooms: { path: "/desk/house/rooms", title: "Rooms", label: "Change the rooms" },
-  rules: { path: "/desk/house/rules", title: "Rules and agreement", label: "Change the rules" },
-  prices: { path: "/desk/prices", title: "Prices", label: "Change the prices" },
-  calendar: { path: "/desk/calendar", title: "Calendar", label: "Open the calendar" },
+  about: { path: "/desk/house/about", label: "Fill it in" },
+  rooms: { path: "/desk/house/rooms", label: "Change the rooms" },
+  rules: { path: "/desk/house/rules", label: "Change the rules" },
+  prices: { path: "/desk/prices", label: "Change the prices" },
+  calendar: { path: "/desk/calendar", label: "Open the calendar" },
 };
-
-/** Counts the open questions and links the pages that ask them. */
-export function OpenPointsLine({ points }: { points: readonly OpenPoint[] }) {
-  const asking = (Object.keys(pages) as QuestionPlace[]).flatMap((place) => {
-    const first = points.find((point) => point.place === place);
-    return first ? [{ ...pages[place], to: questionLink(first) }] : [];
-  });
-  return (
-    <p className="mt-8 max-w-[36em] text-muted">
-      {pluralize(points.length, "question")} about the house {points.length === 1 ? "is" : "are"} open:{" "}
-      {asking.map(({ path, title, to }, at) => (
-        <Fragment key={path}>
-          {at > 0 ? ", " : null}
-          <TextLink to={to} reloadDocument>
-            {title}
-          </TextLink>
-        </Fragment>
-      ))}
-    </p>
-  );
-}
 
 /** For links that load the page: after a client navigation, it can end up scrolled past the question. */
 function questionLink({ id, place }: Pick<OpenPoint, "id" | "place">): string {

@@ -3,7 +3,6 @@ import { desk } from "#app/desk-context.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "#app/desk/buttons.tsx";
 import { FreeLeftover } from "#app/desk/free-leftover.tsx";
 import { queryOf, textOf } from "#app/desk/http.ts";
-import { OpenPointsLine } from "#app/desk/opening/open-points.tsx";
 import { OpeningSection, RemovedTexts, UnpublishedSection } from "#app/desk/opening/opening-section.tsx";
 import { DoneNote, type Row, Rows } from "#app/desk/page.tsx";
 import { emailRow } from "#app/desk/settings/email-section.tsx";
@@ -168,7 +167,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           <QuietButton>Delete this list</QuietButton>
         </PostForm>
       </Section>
-      {opening.isWaiting || opening.points.length === 0 ? null : <OpenPointsLine points={opening.points} />}
     </>
   );
 }
