@@ -52,6 +52,8 @@ export type SiteOptions = {
   house: HouseDocument;
   moderation: "hold" | "open";
   observation: Observation;
+  /** The name in the site's address, which leads to this machine. */
+  host: string;
   /** `unreadable`: a table is missing, so pages are served without reviews. */
   reviews: "readable" | "unreadable";
 };
@@ -66,7 +68,8 @@ export async function startSite(
     reviews,
     alerts = "none",
     house = {},
-  }: Omit<SiteOptions, "alerts" | "house"> & Partial<SiteOptions>,
+    host = "localhost",
+  }: Omit<SiteOptions, "alerts" | "house" | "host"> & Partial<SiteOptions>,
   folder?: string,
 ): Promise<RunningSite> {
   const mails = await startSmtpCatcher();
@@ -95,9 +98,11 @@ export async function startSite(
   const dataDir = mkdtempSync(join(tmpdir(), "bay-house-"));
   const databaseFile = join(dataDir, "bay-house.sqlite");
   const port = await freePort();
+  const url = `http://${host}:${port}`;
   const env = {
     ...programEnvironment,
     PORT: String(port),
+    SITE_URL: url,
     DATA_DIR: dataDir,
     SMTP_URL: mails.url,
     MAIL_FROM: "Bay House <house@bayhouse.test>",
@@ -144,7 +149,7 @@ export async function startSite(
     );
   }
   return {
-    url: `http://localhost:${port}`,
+    url,
     port,
     startServer,
     endServer,

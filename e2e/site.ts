@@ -43,9 +43,10 @@ export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
   reviews: ["readable", { option: true, scope: "worker" }],
   alerts: ["none", { option: true, scope: "worker" }],
   house: [{}, { option: true, scope: "worker" }],
+  host: ["localhost", { option: true, scope: "worker" }],
   site: [
-    async ({ moderation, observation, reviews, alerts, house }, use) => {
-      const site = await startSite({ moderation, observation, reviews, alerts, house });
+    async ({ moderation, observation, reviews, alerts, house, host }, use) => {
+      const site = await startSite({ moderation, observation, reviews, alerts, house, host });
       await use(site);
       await site.stop();
     },

@@ -1,4 +1,4 @@
-/** Turns off Chromium's background activity and blocks every other machine. */
+/** Turns off Chromium's background activity and blocks every other machine. `dockhouse.com` is a public address that leads here. */
 export const loopbackFlags: readonly string[] = [
   // Debian's Chromium has no sandbox for root, and we open only our own pages.
   "--no-sandbox",
@@ -8,7 +8,7 @@ export const loopbackFlags: readonly string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
+  "--host-resolver-rules=MAP dockhouse.com 127.0.0.1 , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 
 /** Flags for measuring: turns off whatever would add to a page's times. */
