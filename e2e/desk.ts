@@ -48,6 +48,8 @@ export async function restoreShipped(page: Page, path: string): Promise<void> {
 
 /** Lets the next form reach the server, but not its answer the page. */
 export async function loseNextAnswer(page: Page): Promise<void> {
+  // Before that, the browser posts the form itself.
+  await page.locator("html[data-started]").waitFor();
   let isLost = false;
   await page.route(
     (url) => url.pathname.endsWith(".data"),
