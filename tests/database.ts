@@ -71,7 +71,7 @@ const tables = [
   ...(["inquiries", "stays", "stay_history", "offers", "blocks", "nights", "undo_log", "payments"] as const),
   ...(["house_settings", "setting_versions", "private_links", "desk_sessions", "photos"] as const),
   ...(["photo_files", "wishes", "reviews", "outbox", "calendar_feeds", "clashes", "message_limit"] as const),
-  ...(["daily_jobs", "desk_answers"] as const),
+  ...(["daily_jobs", "desk_answers", "freed_nights"] as const),
 ];
 
 /** Empties all tables, for tests that share one database. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { BookedRange } from "#contract/stays/availability.ts";
+import { type BookedRange, nightsTogether } from "#contract/stays/availability.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
@@ -93,6 +93,8 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
   const ofStays = freed.flatMap(({ night, block_id }) => (block_id === null ? [night] : [])).toSorted();
   if (ofStays[0] !== undefined) throw new NightsTaken(ofStays[0]);
   const nights = freed.map(({ night, block_id }) => ({ night, block: block_id ?? "" }));
+  const ranges = nights.map(({ night }) => ({ start: night, end: addDays(night, 1) }));
+  await noteFreedNights(tx, "", nightsTogether(ranges), now);
   if (nights.length === 0) return { count: 0, change: null };
   const ids = [...new Set(nights.map(({ block }) => block))];
   const blocks = await tx.selectFrom("blocks").selectAll().where("id", "in", ids).execute();
@@ -107,6 +109,23 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
     count: nights.length,
     change: await logChange(tx, { kind: "freed", blocks, nights } satisfies StayUndoStep, now),
   };
+}
+
+/** How long Today lists who asked for nights that have become free, in milliseconds. */
+export const freedNightsMs = 14 * 24 * 60 * 60_000;
+
+/** Notes nights that a platform has freed, or the owner if `freedBy` is empty. Stays are not noted: their history has it. */
+export async function noteFreedNights(tx: Tx, freedBy: string, freed: readonly BookedRange[], now: number) {
+  await tx
+    .deleteFrom("freed_nights")
+    .where("freed_at", "<=", now - freedNightsMs)
+    .execute();
+  if (freed.length === 0) return;
+  await tx
+    .insertInto("freed_nights")
+    .values(freed.map(({ start, end }) => ({ freed_by: freedBy, check_in: start, check_out: end, freed_at: now })))
+    .onConflict((conflict) => conflict.columns(["freed_by", "check_in", "check_out"]).doUpdateSet({ freed_at: now }))
+    .execute();
 }
 
 /** Undoes `freeBlockedNights`, or throws `NightsTaken`. */

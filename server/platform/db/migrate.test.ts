@@ -34,6 +34,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
       reviews,
       message_limit: [],
       desk_answers: [],
+      freed_nights: [],
       calendar_feeds: feeds,
       payments,
     });

@@ -275,6 +275,8 @@ export type Tables = {
   blocks: BlockRow;
   /** A night belongs to either a stay or a block. */
   nights: { night: string; stay_id: string | null; block_id: string | null };
+  /** See stays/nights.ts. */
+  freed_nights: { freed_by: string; check_in: string; check_out: string; freed_at: number };
   /** Changes the owner can undo. `step` says how, as JSON. See platform/undo-log.ts. */
   undo_log: { id: string; created_at: number; step: string; undone_at: number | null };
   stay_history: StayHistoryRow;

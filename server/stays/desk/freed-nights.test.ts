@@ -4,7 +4,9 @@ import { addDays } from "#contract/calendar-date.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
+import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSpam, storeInquiry } from "#server/stays/inquiries/store.ts";
+import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
 import { changeState, enterStay, findStay, moveStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { askersForFreedNights } from "./freed-nights.ts";
@@ -58,6 +60,28 @@ describe.each(bothEngines)("nights that are free again on %s", async (engine) =>
 
     await book("Someone faster", "2027-07-20");
     expect(await askers(nora.id)).toEqual(["Hanna, by Nora"]);
+  });
+
+  test("those who asked for what the owner blocked or a platform had booked are listed, too", async () => {
+    const week = (start: string) => ({ start, end: addDays(start, 7) });
+    const readAirbnb = (starts: readonly string[]) => {
+      const events = starts.map((start) => ({ uid: start, summary: "Reserved", ...week(start) }));
+      return write((tx) => saveFeed(tx, "airbnb", events, now));
+    };
+    const { block } = await write((tx) => blockNights(tx, july3, addDays(july3, 7), "", now));
+    await write((tx) => leaseFeed(tx, "airbnb", now, now));
+    await readAirbnb(["2027-01-02", "2027-08-07", "2027-08-14"]);
+    await ask("a", "Hanna", "2027-07-05");
+    await ask("b", "Ivan", "2027-08-08", now);
+    await ask("c", "Elsewhere", "2027-08-21");
+    expect(await askers()).toEqual([]);
+    await write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-08-01", now));
+    await readAirbnb(["2027-08-07"]);
+    expect(await askers()).toEqual(["Ivan, by Airbnb", "Hanna, by you"]);
+    expect(await askers(block)).toEqual([]);
+    await write((tx) => blockNights(tx, "2027-07-06", "2027-07-07", "", now));
+    expect(await askers()).toEqual(["Ivan, by Airbnb"]);
+    expect(await askers(null, now + 15 * day)).toEqual([]);
   });
 
   test("inquiries are marked as spam together, but not what the owner has answered", async () => {

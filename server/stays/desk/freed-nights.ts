@@ -1,13 +1,12 @@
+import { capitalized } from "#content/rich-text.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { eventOf } from "#server/stays/history.ts";
+import { freedNightsMs } from "#server/stays/nights.ts";
 import { ageInWords } from "./stay-lists.ts";
 
 const dayMs = 24 * 60 * 60_000;
-
-/** How long Today lists who asked for nights that have become free. */
-const onTodayMs = 14 * dayMs;
 
 /** How old an inquiry can be: next summer's weeks are asked for within a year. */
 const askedWithinMs = 365 * dayMs;
@@ -15,12 +14,12 @@ const askedWithinMs = 365 * dayMs;
 /** More changes or inquiries than a season has. */
 const maxRead = 200;
 
-/** A guest who asked for nights that a stay has freed since. */
+/** A guest who asked for nights that are free now. `freedBy`: the stay's guest, "you", or the platform. */
 export type Asker = Stay & { id: string; name: string; ago: string; freedBy: string };
 
 /**
- * Lists guests who asked within a year for nights that other stays have freed, newest first, while their dates are free: of one stay, or of
- * all within two weeks. Derived from inquiries and history.
+ * Lists guests who asked within a year for nights that have become free, newest first, while their dates are free: those of one stay, or all
+ * that stays, the owner or platforms have freed within two weeks.
  */
 export async function askersForFreedNights(
   db: Db,
@@ -28,7 +27,7 @@ export async function askersForFreedNights(
   now: number,
   stayId: string | null = null,
 ): Promise<Asker[]> {
-  const freed = await freedNights(db, now, stayId);
+  const freed = [...(await freedByStays(db, now, stayId)), ...(stayId === null ? await freedByOthers(db, now) : [])];
   if (freed.length === 0) return [];
   const inquiries = await db
     .selectFrom("stays")
@@ -49,13 +48,13 @@ export async function askersForFreedNights(
 }
 
 /** Reads from the history which nights stays have freed by a cancellation, a move, or an offer's end. */
-async function freedNights(db: Db, now: number, stayId: string | null) {
+async function freedByStays(db: Db, now: number, stayId: string | null) {
   const rows = await db
     .selectFrom("stay_history")
     .innerJoin("stays", "stays.id", "stay_history.stay_id")
     .select(["stay_id", "name", "state", "check_in", "check_out", "act", "facts"])
     .where("act", "in", ["became", "moved", "offer-expired"])
-    .$if(stayId === null, (query) => query.where("at", ">", now - onTodayMs))
+    .$if(stayId === null, (query) => query.where("at", ">", now - freedNightsMs))
     .$if(stayId !== null, (query) => query.where("stays.id", "=", stayId ?? ""))
     .orderBy("at", "desc")
     .limit(maxRead)
@@ -68,5 +67,16 @@ async function freedNights(db: Db, now: number, stayId: string | null) {
     if (event.act === "moved") return hadNights ? [{ stay, name, ...event.from }] : [];
     const isFreed = event.act !== "became" || event.from === "booked" || event.from === "offered";
     return isFreed && state !== "booked" && state !== "closed" ? [{ stay, name, checkIn, checkOut }] : [];
+  });
+}
+
+async function freedByOthers(db: Db, now: number) {
+  const rows = await db
+    .selectFrom("freed_nights")
+    .selectAll()
+    .where("freed_at", ">", now - freedNightsMs)
+    .execute();
+  return rows.map(({ freed_by, check_in: checkIn, check_out: checkOut }) => {
+    return { stay: null, name: freed_by === "" ? "you" : capitalized(freed_by), checkIn, checkOut };
   });
 }

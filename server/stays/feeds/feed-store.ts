@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { nightsTogether } from "#contract/stays/availability.ts";
 import type { CalendarFeedRow, Db, Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
 import { parseStored } from "#server/platform/db/stored-json.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { nightRanges } from "#server/stays/night-holders.ts";
-import { lockNights } from "#server/stays/nights.ts";
+import { lockNights, noteFreedNights } from "#server/stays/nights.ts";
 import { markEchoes } from "./echoes.ts";
 import {
   type BoundedEvents,
@@ -148,8 +149,15 @@ export async function saveFeed(
     .where("name", "=", name)
     .execute();
   const counted = marked.filter(({ echo }) => !echo?.isFreed);
-  if (!sameNights(known?.events ?? [], counted)) await lockNights(tx, now);
+  if (sameNights(known?.events ?? [], counted)) return;
+  await lockNights(tx, now);
+  const still = new Set(counted.map(nightsKey));
+  const ahead = (known?.events ?? []).filter(({ end }) => end > todayAtHouse(now));
+  const gone = ahead.filter((event) => !still.has(nightsKey(event)));
+  await noteFreedNights(tx, name, nightsTogether(gone), now);
 }
+
+const nightsKey = ({ start, end }: FeedEvent) => `${start} ${end}`;
 
 export async function saveLeftOut(tx: Tx, name: string, leftOut: LeftOut): Promise<void> {
   await tx

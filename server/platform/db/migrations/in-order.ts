@@ -7,6 +7,7 @@ import { arrivalNote } from "./0005-arrival-note.ts";
 import { liveHouse } from "./0006-live-house.ts";
 import { reviewNames } from "./0007-review-names.ts";
 import { deskAnswers } from "./0008-desk-answers.ts";
+import { freedNights } from "./0009-freed-nights.ts";
 
 /** Every migration, oldest first. A new one goes last, in a file of its own, with the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006_live_house": liveHouse,
   "0007_review_names": reviewNames,
   "0008_desk_answers": deskAnswers,
+  "0009_freed_nights": freedNights,
 };
