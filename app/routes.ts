@@ -14,6 +14,7 @@ export default [
   route("my-shore-week", "guides/week/route.tsx"),
   route("weeks", "site/weeks/route.tsx"),
   route("bay", "site/bay/route.tsx"),
+  route("who-sleeps-where", "site/who-sleeps-where/route.tsx"),
   route("reviews", "site/reviews/route.tsx"),
   route("book-safely", "site/book-safely/route.tsx"),
   route("privacy", "site/privacy/route.tsx"),

@@ -17,6 +17,7 @@ export const pageAddresses: readonly string[] = [
   "/reviews",
   ...pagePaths.filter((path) => path !== "/" && path !== "/reviews"),
   "/my-shore-week",
+  "/who-sleeps-where",
   "/privacy",
   "/accessibility",
   "/beach-map",

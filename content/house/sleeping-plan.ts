@@ -1,4 +1,5 @@
-const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
+/** How many people a bed sleeps. */
+export const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
 
 export type BedKind = keyof typeof bedSleeps;
 

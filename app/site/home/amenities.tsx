@@ -95,6 +95,9 @@ function SleepingPlan({
         Beds for {sleeps} in all.{" "}
         {beyondBeds || extraBeds ? <span className="text-muted">{beyondBeds ?? `${extraBeds} extra`}.</span> : null}
       </p>
+      <a href="/who-sleeps-where" className="link inline-flex min-h-11 items-center">
+        Who sleeps where
+      </a>
       <HouseDetails place="floors" className="mt-6" />
     </Part>
   );

@@ -36,7 +36,7 @@ function descriptionOf({ bedrooms, sleeps, amenities }: HouseWords): string {
 }
 
 /** Writes `3 twin beds, 1 full bed`. */
-function bedsInWords({ beds }: Room): string {
+export function bedsInWords({ beds }: Room): string {
   return beds.map(({ kind, count }) => pluralize(count, `${kind} bed`)).join(", ");
 }
 

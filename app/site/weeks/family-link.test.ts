@@ -18,8 +18,9 @@ test.each([
   expect(readNote(fragment)).toEqual(note);
 });
 
-test("a name is letters and spaces, 40 at most", () => {
+test("a name is letters, spaces and its own marks, 40 at most", () => {
   expect(readNote("#from=%3Cb%3EAnna%3C/b%3E%20%E2%80%AE%E2%9C%93").from).toBe("b Anna b");
+  expect(readNote("#from=Mary-Kate+O%27Brien+%26+Tom+(609)").from).toBe("Mary-Kate O'Brien & Tom");
   expect(readNote(`#from=${"Anna ".repeat(10_000)}`).from).toBe("Anna ".repeat(8).trim());
   expect(readNote(`#from=${"𝒜".repeat(100)}`).from).toBe("𝒜".repeat(40));
   expect(readNote("#from=%E0%A4").from).toBe("");

@@ -131,6 +131,9 @@ export function HouseInShort({ subtitle, stats, photos }: HouseInShort) {
         <a href="/#amenities" className="link inline-flex min-h-11 items-center">
           What is included
         </a>
+        <a href="/who-sleeps-where" className="link inline-flex min-h-11 items-center">
+          Who sleeps where
+        </a>
         <a href="/guides" className="link inline-flex min-h-11 items-center">
           What there is to do
         </a>

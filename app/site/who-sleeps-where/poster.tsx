@@ -1,0 +1,151 @@
+import drawing from "#content/drawings/bay-at-dusk.svg";
+import type { Bed, BedRoom } from "./beds.ts";
+import type { Sleepers } from "./sleepers.ts";
+
+/** In the drawing's units: the walls from 0 to `houseWidth`, heights from the lowest floor up, negative. */
+const houseWidth = 620;
+const atticWidth = 300;
+const roomHeight = 156;
+const floorHeight = 178;
+const gap = 16;
+const bedWidths: Record<Bed["kind"], number> = { king: 132, queen: 104, full: 94, twin: 70, couch: 132, cot: 70 };
+
+const colors = "[--lit:#e4b573] [--night:#1b4352] print:[--lit:#fbe3b0] print:[--night:#f4f2ec]";
+const trim = "fill-[#d9d3bf]";
+const fade = "motion-safe:[transition:opacity_0.6s,fill_0.6s]";
+
+type PosterProps = { rooms: readonly BedRoom[]; sleepers: Sleepers; className: string };
+
+/** Draws the house at dusk, cut open, with a window for each place in its beds. The fields say the same to screen readers. */
+export function Poster({ rooms, sleepers, className }: PosterProps) {
+  const rows = rowsOf(rooms.filter(({ beds }) => beds.length > 0));
+  const hasAttic = rows.length > 1 && widthOf(rows[0] ?? []) <= atticWidth;
+  const below = rows.length - (hasAttic ? 1 : 0);
+  const eaves = -below * floorHeight;
+  return (
+    <svg
+      viewBox={`-80 ${eaves - 390} 780 ${600 - eaves}`}
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+      className={`block overflow-visible ${colors} ${className}`}
+    >
+      <image href={drawing} x="-900" y="-2000" width="2420" height="2300" className="no-print" />
+      <path d={`M-14 0V${eaves}H634V0Z`} className="fill-[#33616f]" />
+      <image
+        href={`${drawing}#${hasAttic ? "attic" : "roof"}`}
+        {...{ x: -50, y: eaves - 370, width: 720, height: 370 }}
+        className="print:opacity-60"
+      />
+      {Array.from({ length: below + 1 }, (_, floor) => (
+        <path key={floor} d={`M-22 ${-floor * floorHeight}h664v-22H-22Z`} className={trim} />
+      ))}
+      {rows.toReversed().flatMap((row, floor) => {
+        const width = floor === below ? atticWidth : houseWidth;
+        const stretch = width / widthOf(row);
+        const left = (houseWidth - width) / 2;
+        return row.map((room, at) => (
+          <g
+            key={room.room}
+            transform={`translate(${left + widthOf(row.slice(0, at)) * stretch} ${-22 - floor * floorHeight})`}
+          >
+            <Room room={room} width={widthOf([room]) * stretch} sleepers={sleepers} />
+            <text x={(widthOf([room]) * stretch) / 2} y="16" textAnchor="middle" className="fill-bay-950 text-[15px]">
+              {room.room}
+            </text>
+          </g>
+        ));
+      })}
+    </svg>
+  );
+}
+
+/** Arranges rooms from the top floor down; those of one floor in as many rows as they need. */
+export function rowsOf(rooms: readonly BedRoom[]): BedRoom[][] {
+  const rows: BedRoom[][] = [];
+  for (const room of rooms.toReversed().toSorted((one, other) => one.floor - other.floor)) {
+    const last = rows.at(-1);
+    if (last?.[0]?.floor === room.floor && widthOf([room, ...last]) <= houseWidth) last.unshift(room);
+    else rows.push([room]);
+  }
+  return rows.toReversed();
+}
+
+function widthOf(rooms: readonly BedRoom[]): number {
+  const beds = rooms.flatMap((room) => room.beds);
+  return beds.reduce((sum, { kind }) => sum + bedWidths[kind] + gap, rooms.length * gap);
+}
+
+type RoomProps = { room: BedRoom; sleepers: Sleepers };
+
+/** A room on its own, for phones, where the poster is out of sight while one types. */
+export function RoomPicture({ room, sleepers, className }: RoomProps & { className: string }) {
+  const width = Math.max(300, widthOf([room]));
+  return (
+    <svg viewBox={`0 ${-roomHeight} ${width} ${roomHeight}`} aria-hidden="true" className={`${colors} ${className}`}>
+      <Room room={room} width={width} sleepers={sleepers} />
+    </svg>
+  );
+}
+
+/** The wall, lit by as many as sleep here, and the beds: spread out, or smaller if they need more than the whole floor. */
+function Room({ room, width, sleepers }: RoomProps & { width: number }) {
+  const { beds } = room;
+  const places = beds.flatMap((bed) => bed.places);
+  const lit = places.filter(({ id }) => sleepers[id]).length / places.length;
+  const scale = Math.min(1, width / widthOf([room]));
+  const spare = (width / scale - widthOf([room])) / (beds.length + 1);
+  const start = (at: number) => widthOf([{ ...room, beds: beds.slice(0, at) }]) + spare * (at + 1);
+  return (
+    <>
+      <path
+        d={`M3 0V${-roomHeight}H${width - 3}V0Z`}
+        className={fade}
+        style={{ fill: `color-mix(in oklab, var(--lit) ${Math.round(lit * 100)}%, var(--night))` }}
+      />
+      {beds.map((bed, at) => (
+        <g key={at} transform={`scale(${scale}) translate(${start(at)} 0)`}>
+          <DrawnBed kind={bed.kind} names={bed.places.map(({ id }) => sleepers[id] ?? "")} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** A bed seen from its foot, under a window with a pane for each place. Someone left the light on above the couch. */
+function DrawnBed({ kind, names }: { kind: Bed["kind"]; names: readonly string[] }) {
+  const width = bedWidths[kind];
+  const waits = kind === "couch" && !names[0];
+  const shown = waits ? ["whoever's late"] : names.filter(Boolean);
+  const left = width / 2 - 17 * names.length;
+  return (
+    <>
+      <image
+        href={`${drawing}#${kind}`}
+        {...{ x: -4, y: -146, width: width + 8, height: 146 }}
+        className={fade}
+        opacity={shown.length > 0 ? 1 : 0.4}
+      />
+      {names.map((name, at) => (
+        <path
+          key={at}
+          d={`M${left + at * 34 + 2}-138h30v38h-30z`}
+          data-lit={name !== "" || waits}
+          className={`${fade} ${name || waits ? "fill-[#ffe08a]" : "fill-[#123342] print:fill-white"}`}
+        />
+      ))}
+      {shown.map((name, at) => (
+        <text
+          key={at}
+          x={width / 2}
+          y={(shown.length === 1 ? -20 : -30) + at * 18}
+          // Half as wide as high, on average: a long name gets smaller.
+          fontSize={Math.min(shown.length === 1 ? 24 : 20, (width - 10) / (0.43 * name.length))}
+          textAnchor="middle"
+          className={`fill-bay-950 font-display ${waits ? "italic" : ""}`}
+        >
+          {name}
+        </text>
+      ))}
+    </>
+  );
+}
