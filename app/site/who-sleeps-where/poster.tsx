@@ -43,17 +43,18 @@ export function Poster({ rooms, sleepers, className }: PosterProps) {
         const width = floor === below ? atticWidth : houseWidth;
         const stretch = width / widthOf(row);
         const left = (houseWidth - width) / 2;
-        return row.map((room, at) => (
-          <g
-            key={room.room}
-            transform={`translate(${left + widthOf(row.slice(0, at)) * stretch} ${-22 - floor * floorHeight})`}
-          >
-            <Room room={room} width={widthOf([room]) * stretch} sleepers={sleepers} />
-            <text x={(widthOf([room]) * stretch) / 2} y="16" textAnchor="middle" className="fill-bay-950 text-[15px]">
-              {room.room}
-            </text>
-          </g>
-        ));
+        return row.map((room, at) => {
+          const x = left + widthOf(row.slice(0, at)) * stretch;
+          const across = widthOf([room]) * stretch;
+          return (
+            <g key={room.room} transform={`translate(${x} ${-22 - floor * floorHeight})`}>
+              <Room room={room} width={across} sleepers={sleepers} />
+              <text {...{ x: across / 2, y: 16 }} {...fitting(room.room, across, 15)} className="fill-bay-950">
+                {room.room}
+              </text>
+            </g>
+          );
+        });
       })}
     </svg>
   );
@@ -75,13 +76,22 @@ function widthOf(rooms: readonly BedRoom[]): number {
   return beds.reduce((sum, { kind }) => sum + bedWidths[kind] + gap, rooms.length * gap);
 }
 
+/** Centers a text, and makes a long one smaller: letters are about half as wide as high. */
+function fitting(text: string, width: number, size: number) {
+  return { textAnchor: "middle" as const, fontSize: Math.min(size, (width - 8) / (text.length / 2)) };
+}
+
 type RoomProps = { room: BedRoom; sleepers: Sleepers };
 
 /** A room on its own, for phones, where the poster is out of sight while one types. */
 export function RoomPicture({ room, sleepers, className }: RoomProps & { className: string }) {
   const width = Math.max(300, widthOf([room]));
   return (
-    <svg viewBox={`0 ${-roomHeight} ${width} ${roomHeight}`} aria-hidden="true" className={`${colors} ${className}`}>
+    <svg
+      viewBox={`3 ${-roomHeight} ${width - 6} ${roomHeight}`}
+      aria-hidden="true"
+      className={`${colors} ${className}`}
+    >
       <Room room={room} width={width} sleepers={sleepers} />
     </svg>
   );
@@ -136,11 +146,8 @@ function DrawnBed({ kind, names }: { kind: Bed["kind"]; names: readonly string[]
       {shown.map((name, at) => (
         <text
           key={at}
-          x={width / 2}
-          y={(shown.length === 1 ? -20 : -30) + at * 18}
-          // Half as wide as high, on average: a long name gets smaller.
-          fontSize={Math.min(shown.length === 1 ? 24 : 20, (width - 10) / (0.43 * name.length))}
-          textAnchor="middle"
+          {...{ x: width / 2, y: (shown.length === 1 ? -20 : -29) + at * 18 }}
+          {...fitting(name, width, shown.length === 1 ? 24 : 20)}
           className={`fill-bay-950 font-display ${waits ? "italic" : ""}`}
         >
           {name}

@@ -3,6 +3,7 @@ import { CopyLink } from "#app/components/copy-link.tsx";
 import { metaOf, siteOrigin } from "#app/components/head/seo.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { pageFacts } from "#app/page-facts.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import type { Route } from "./+types/route.ts";
 import { bedRooms } from "./beds.ts";
 import { Poster, RoomPicture } from "./poster.tsx";
@@ -47,14 +48,10 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
     <div className="sm:grid sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] print:block">
       <header className="on-dark overflow-clip bg-[#0b2333] text-sand-50 print:h-[23cm] print:overflow-hidden">
         <div className="flex flex-col sm:sticky sm:top-(--header-in-sight) sm:h-[calc(100svh-var(--header-in-sight))] sm:max-h-[64rem] print:static print:block print:h-auto">
-          <div className="z-10 px-(--gutter) pt-8 lg:absolute lg:h-full print:static print:h-auto">
-            <h1 className="title-1 lg:max-w-[3em] lg:text-6xl print:max-w-none">Who sleeps where</h1>
-            {isConfirmed ? null : (
-              <p className="mt-2 text-bay-200 lg:absolute lg:bottom-4 lg:max-w-[11em] lg:text-sm print:static print:max-w-none">
-                Example plan until the owner confirms it.
-              </p>
-            )}
-          </div>
+          <h1 className="title-1 z-10 px-(--gutter) pt-8 lg:absolute lg:max-w-[3.7em] lg:text-6xl print:static print:max-w-none">
+            Who sleeps where
+          </h1>
+          {isConfirmed ? null : <p className="hidden px-(--gutter) print:block">{sleepingPlan.note}</p>}
           <Poster rooms={rooms} sleepers={plain} className="min-h-0 w-full flex-1 print:h-[24cm]" />
         </div>
       </header>
@@ -76,6 +73,7 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
             ? `${placed} names: the house takes ${mostGuests}`
             : `${placed} of ${mostGuests} have a bed`}
         </p>
+        {isConfirmed ? null : <p className="text-[0.9375rem] text-muted">{sleepingPlan.note}</p>}
         <div id="beds" className="mt-4">
           {rooms.map((room) => (
             <div key={room.room} role="group" aria-label={room.room} className="border-t border-line py-4">
@@ -89,7 +87,7 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
               <div className="needs-script mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] items-end gap-x-2 gap-y-3 text-sm">
                 {room.beds.flatMap(({ kind, places: placesIn }) =>
                   placesIn.map(({ id, label }) => (
-                    <label key={id}>
+                    <label key={id} className="tracking-tight">
                       {label}
                       <input
                         name={id}
