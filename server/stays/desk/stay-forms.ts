@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
-import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskForm, type FormHandler, orNone, wholeNumber } from "#contract/forms/desk-form.ts";
 import { emailAddress, optionalText, requiredText } from "#contract/forms/field-schema.ts";
 import { type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError } from "#contract/stays/stay-dates.ts";
-import { type actInto, maxNights } from "#contract/stays/stay.ts";
+import type { actInto } from "#contract/stays/stay.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
@@ -46,12 +45,15 @@ const guestFields = {
   dog: dogField,
 };
 
-/** The form for entering a stay. `checkOut` takes precedence over `nights`. */
+function dayOf(what: "arrival" | "departure") {
+  const missing = `Please choose the day of ${what}.`;
+  return z.string(missing).check(z.minLength(1, missing));
+}
+
 const enteredForm = z.object({
   ...guestFields,
-  checkIn: z.string("Please choose the day of arrival.").check(z.minLength(1, "Please choose the day of arrival.")),
-  checkOut: z._default(z.string(), ""),
-  nights: z._default(z.string(), ""),
+  checkIn: dayOf("arrival"),
+  checkOut: dayOf("departure"),
   notes,
   state: z.enum(["inquiry", "booked"]),
 });
@@ -72,14 +74,9 @@ export const previewMail = deskForm(mailForm, async ({ subject, body }) => ({
 
 /** Returns the form's handler that enters a stay. */
 export function enterForm({ write, clock }: StayFormDeps): FormHandler<StayOutcome> {
-  return deskForm(enteredForm, async ({ nights, ...typed }) => {
-    const departure = departureOf({ nights, ...typed });
-    if ("error" in departure) return wrongFields({ [departure.field]: departure.error });
-    const { field, checkOut } = departure;
-    const error = datesError(typed.checkIn, checkOut, todayAtHouse(clock()));
-    // If the number of nights was typed, only the arrival can be wrong here.
-    if (error) return wrongFields({ [field === "nights" ? "checkIn" : error.field]: error.message });
-    return enterStay(write, { ...typed, checkOut }, clock());
+  return deskForm(enteredForm, async (typed) => {
+    const error = datesError(typed.checkIn, typed.checkOut, todayAtHouse(clock()));
+    return error ? wrongFields({ [error.field]: error.message }) : enterStay(write, typed, clock());
   });
 }
 
@@ -125,17 +122,4 @@ export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
       return outcome;
     }),
   } satisfies Record<string, FormHandler<ChangeResult>>;
-}
-
-/** Returns the departure, typed as a day or as a number of nights, and which field it came from. */
-function departureOf({ checkIn, checkOut, nights }: Record<"checkIn" | "checkOut" | "nights", string>) {
-  if (checkOut !== "") return { field: "checkOut", checkOut } as const;
-  const count = Number(nights);
-  const field = "nights";
-  const wrong = (error: string) => ({ field, error }) as const;
-  if (nights === "") return wrong("Please enter the number of nights or the day of departure.");
-  if (!Number.isInteger(count) || count < 1) return wrong("Please enter a number like 7.");
-  if (count > maxNights) return wrong(`${count} nights are more than a year. Please check the dates.`);
-  // An invalid arrival has its own error.
-  return { field, checkOut: isCalendarDate(checkIn) ? addDays(checkIn, count) : checkIn } as const;
 }

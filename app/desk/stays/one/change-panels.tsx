@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { DateFields } from "#app/desk/stays/date-fields.tsx";
 import { GuestFields } from "#app/desk/stays/guest-fields.tsx";
-import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
@@ -13,9 +13,6 @@ type PanelProps = { stay: StayDetails };
 
 export function MovePanel({ stay }: PanelProps) {
   const answer = useAnswer("panel");
-  const departure = useRef<HTMLInputElement>(null);
-  const arrival = useRef(stay.checkIn);
-  const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return (
     <Panel title="Change dates" stay={stay} values={stay}>
       <ChangeChoice stay={stay} chosen="move" />
@@ -24,21 +21,8 @@ export function MovePanel({ stay }: PanelProps) {
           ? "This frees the old nights and takes the new ones in one step. Due dates and refund deadlines move, too."
           : "An inquiry holds no nights yet. No email goes out."}
       </p>
-      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          label="Arrival"
-          name="checkIn"
-          type="date"
-          required
-          // Moves the departure along until the owner types one.
-          onInput={({ currentTarget: { value } }) => {
-            if (!departure.current || !isCalendarDate(value)) return;
-            const isTyped = departure.current.value !== addDays(arrival.current, nights);
-            if (!isTyped) departure.current.value = addDays(value, nights);
-            arrival.current = value;
-          }}
-        />
-        <TextField label="Departure" name="checkOut" type="date" required ref={departure} />
+      <div className="mt-4">
+        <DateFields />
       </div>
       {answer?.errors["price"] || answer?.typed["price"] ? (
         <fieldset className="mt-4">
