@@ -35,11 +35,6 @@ export function wrongFields(errors: FieldErrors): FormError {
   return { ...formError(422, "Please correct the marked fields. Nothing has changed yet."), errors };
 }
 
-/** Like `wrongFields`, but null without errors. */
-export function wrongFieldsIn(errors: FieldErrors): FormError | null {
-  return Object.keys(errors).length > 0 ? wrongFields(errors) : null;
-}
-
 /** Refuses a form whose page is older than someone else's change. `now`: what that is now, in a sentence. */
 export function changedElsewhere(now = ""): FormError {
   const what = "Someone changed this while you had it open, so your change is not saved yet.";

@@ -22,7 +22,7 @@ export function ownersWords(limit: number) {
 }
 
 /** The fewest and most digits of a card number (ISO/IEC 7812-1). */
-const cardDigits = { least: 13, most: 19 };
+const cardDigits = { min: 13, max: 19 };
 
 /** Norway's are the shortest in use. */
 const shortestIban = 15;
@@ -45,12 +45,12 @@ function holdsCard(text: string): boolean {
 }
 
 function beginsWithCard(groups: readonly string[], start: number): boolean {
-  const most = groups.slice(start, start + cardDigits.most);
+  const most = groups.slice(start, start + cardDigits.max);
   return most.some((_, end) => isCard(most.slice(0, end + 1).join("")));
 }
 
 function isCard(digits: string): boolean {
-  if (digits.length < cardDigits.least || digits.length > cardDigits.most) return false;
+  if (digits.length < cardDigits.min || digits.length > cardDigits.max) return false;
   const sum = digits
     .split("")
     .toReversed()

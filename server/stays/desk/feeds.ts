@@ -61,13 +61,13 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
   async function addFeed(fields: FeedFields, version: number): Promise<FormResult<SettingsDone>> {
     const { feeds, version: now } = await current();
     if (now !== version) return changedElsewhere();
-    const checked = readNewFeed(fields, feeds, localFeeds);
+    const checked = newFeedOf(fields, feeds, localFeeds);
     if (!checked.ok) return checked;
     return save([...feeds, checked.feed], version, `Added the calendar ${checked.feed.name}.`, checked.feed);
   }
 
   async function testNewFeed(fields: FeedFields): Promise<FormResult<{ test: FeedTest }>> {
-    const checked = readNewFeed(fields, (await current()).feeds, localFeeds);
+    const checked = newFeedOf(fields, (await current()).feeds, localFeeds);
     return checked.ok ? { ok: true, test: await testFeed({ clock, localFeeds }, checked.feed) } : checked;
   }
 
@@ -79,7 +79,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     const checked =
       fields.address === ""
         ? { ok: true as const, feed: { ...before, lastDayIsNight: fields.lastDayIsNight } }
-        : readFields(fields, localFeeds);
+        : feedOf(fields, localFeeds);
     if (!checked.ok) return checked;
     const changed = feeds.map((feed) => (feed === before ? checked.feed : feed));
     return save(changed, version, `Changed the calendar ${before.name}.`, checked.feed);
@@ -164,14 +164,14 @@ function faultInWords(state: FeedState, now: number): string | null {
   return state.fault ?? (isStale(state, now) ? "It has not been read for hours." : null);
 }
 
-/** Like `readFields`, for a feed to add: its name must be new. */
-function readNewFeed(fields: FeedFields, feeds: readonly CalendarFeed[], local: boolean) {
-  const checked = readFields(fields, local);
+/** Like `feedOf`, for a feed to add: its name must be new. */
+function newFeedOf(fields: FeedFields, feeds: readonly CalendarFeed[], local: boolean) {
+  const checked = feedOf(fields, local);
   if (!checked.ok || !feeds.some(({ name }) => name === checked.feed.name)) return checked;
   return wrongFields({ name: `There is a calendar called ${checked.feed.name} already. Please choose another name.` });
 }
 
-function readFields({ name, address, lastDayIsNight }: FeedFields, local: boolean): FormResult<{ feed: CalendarFeed }> {
+function feedOf({ name, address, lastDayIsNight }: FeedFields, local: boolean): FormResult<{ feed: CalendarFeed }> {
   const errors: Record<string, string> = {};
   if (!feedName.test(name.trim())) {
     errors["name"] = "Please give it a short name of letters, digits and hyphens, such as airbnb.";

@@ -4,13 +4,19 @@ import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskDate, deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
 import { optionalText } from "#contract/forms/field-schema.ts";
-import { type ChangeResult, type FieldErrors, fieldErrorsIn, wrongFields } from "#contract/forms/form-result.ts";
+import {
+  type ChangeResult,
+  type FieldErrors,
+  fieldErrorsIn,
+  type FormError,
+  wrongFields,
+} from "#contract/forms/form-result.ts";
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
-import { fillInHouse } from "#server/house/fill-in-house.ts";
+import { type FilledIn, fillInHouse } from "#server/house/fill-in-house.ts";
 import { fieldSchemas } from "#server/house/house-schema.ts";
 import { placeholdersIn } from "#server/house/not-open.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
@@ -52,6 +58,9 @@ export type OfferPreview = { to: string; subject: string; text: string; dogFee: 
 /** `shown`: what the form's page shows before the offer is sent. */
 export type OfferResult = ChangeResult<{ shown?: { preview?: OfferPreview; typed?: Fields } }>;
 
+/** `filledIn`: what the form says about the house. */
+type MadeOffer = { offer: Offer; agreement: string; filledIn: FilledIn };
+
 /** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
 const maxOpenDays = 60;
@@ -66,10 +75,10 @@ export function deskOffers({
   availability,
 }: Pick<DeskStaysDeps, "db" | "write" | "clock" | "availability">) {
   /** Builds the offer from the stay and the form, or returns the form's errors. */
-  async function read(stay: StayRow, { price, ...form }: OfferForm, now: number) {
+  async function read(stay: StayRow, { price, ...form }: OfferForm, now: number): Promise<MadeOffer | FormError> {
     const today = todayAtHouse(now);
     if (offerEnd(form.until) <= now)
-      return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
+      return wrongFields({ until: "It is past 9:00 PM today. Please choose a later day." });
     const [agreement, before] = [await readAgreement(db), await openOffer(db, stay.id)];
     const facts = await agreementFacts(db, stay, price, today);
     const { dog, until, words, holds } = form;
@@ -85,7 +94,8 @@ export function deskOffers({
       ...Object.fromEntries(missing.map((name) => [name, "The agreement needs this."])),
     };
     if (unknown.length > 0) errors["agreement"] = `The agreement has no field {{${unknown.join("}}, {{")}}}.`;
-    return Object.keys(errors).length > 0 ? { errors } : { offer, agreement: text, contact };
+    if (Object.keys(errors).length > 0) return wrongFields(errors);
+    return { offer, agreement: text, filledIn: { ...house, ...contact } };
   }
 
   return {
@@ -153,10 +163,10 @@ export function deskOffers({
           return looked.ok ? { ...looked, shown: { ...looked.shown, typed } } : looked;
         },
         edit: async () => ({ ok: true, change: null, shown: {} }),
-        send: handler(id, async ({ offer, agreement, contact }, _stay, version) => {
+        send: handler(id, async ({ offer, agreement, filledIn }, _stay, version) => {
           const now = clock();
           // A transaction of its own, because House locks its settings before the nights.
-          await write((tx) => fillInHouse(tx, { ...offer.house, ...contact }, now));
+          await write((tx) => fillInHouse(tx, filledIn, now));
           return sendOffer(write, { id, version }, offer, agreement, now);
         }),
       };
@@ -166,18 +176,14 @@ export function deskOffers({
   /** Makes a handler that builds the offer and passes it on, or returns the form's errors. */
   function handler(
     id: string,
-    work: (
-      made: { offer: Offer; agreement: string; contact: Contact },
-      stay: StayRow,
-      version: number,
-    ) => Promise<OfferResult>,
+    work: (made: MadeOffer, stay: StayRow, version: number) => Promise<OfferResult>,
   ): FormHandler<OfferResult> {
     return (fields) =>
       deskForm(offerFormOn(todayAtHouse(clock())), async (form, version): Promise<OfferResult> => {
         const stay = await findStay(db, id);
         if (!stay) return noStay;
         const made = await read(stay, form, clock());
-        return "errors" in made ? wrongFields(made.errors) : work(made, stay, version);
+        return "ok" in made ? made : work(made, stay, version);
       })(fields);
   }
 
@@ -223,7 +229,6 @@ function typedHouse(form: Record<AgreementAsk, string>, known: Record<AgreementA
 }
 
 type ContactAsk = (typeof contactAsks)[number];
-type Contact = Record<ContactAsk, string | null>;
 
 /** Reads the house's own phone and email where House has the shipped ones; null where it has its own. */
 function readContact(typed: Record<ContactAsk, string>, placeholders: readonly Placeholder[]) {
@@ -231,7 +236,7 @@ function readContact(typed: Record<ContactAsk, string>, placeholders: readonly P
   const { data, error } = z.safeParse(z.object(fieldSchemas(...asked)), typed);
   const shipped = data ? placeholdersIn(data).filter((name) => name in data) : [];
   const errors = Object.fromEntries(shipped.map((name) => [name, `Please enter the house's own ${name}.`]));
-  const contact: Contact = { phone: null, email: null, ...data };
+  const contact: Record<ContactAsk, string | null> = { phone: null, email: null, ...data };
   return { contact, errors: { ...errors, ...fieldErrorsIn(error) } };
 }
 

@@ -4,7 +4,7 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskDate, deskForm, dollarAmount } from "#contract/forms/desk-form.ts";
 import { optionalText, requiredText } from "#contract/forms/field-schema.ts";
-import { type ChangeResult, type FormError, wrongFieldsIn } from "#contract/forms/form-result.ts";
+import { type ChangeResult, type FormError, wrongFields } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { maxCents } from "#contract/prices/money.ts";
 import {
@@ -160,12 +160,13 @@ function checkedPayment(
   const isKept = kind === "deposit-kept";
   const method = isKept ? "" : typed.method;
   const word = cleanLine(isKept ? typed.why : typed.word);
-  const wrong = wrongFieldsIn({
+  const errors = {
     ...(day > today && { day: "This day is in the future." }),
     ...(!isKept && (method === "" || !methods.includes(method)) && { method: "Please choose how it was paid." }),
     ...(isKept && word === "" && { why: "Please say why: the guest may ask." }),
-  });
-  return wrong ?? { id, kind, cents, day, method, word, state: stateOf(typed, method, before) };
+  };
+  if (Object.keys(errors).length > 0) return wrongFields(errors);
+  return { id, kind, cents, day, method, word, state: stateOf(typed, method, before) };
 }
 
 /** A check waits until the owner says it has cleared. If one is corrected, the owner says it in the form. */

@@ -23,7 +23,7 @@ export function RoomsFields() {
                 ))}
               </div>
               <HouseField name={`rooms.${at}.floor`} />
-              <RowButtons list="rooms" at={at} rows={rooms.length} least={1} what={name || `room ${at + 1}`} />
+              <RowButtons list="rooms" at={at} rows={rooms.length} min={1} what={name || `room ${at + 1}`} />
             </FieldGroup>
           </li>
         ))}
@@ -125,7 +125,7 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
                   list="questions"
                   at={at}
                   rows={own.length}
-                  least={0}
+                  min={0}
                   what={question || `question ${at + 1}`}
                 />
               </FieldGroup>
@@ -169,10 +169,10 @@ function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
   );
 }
 
-type RowButtonsProps = { list: RowList; at: number; rows: number; least: number; what: string };
+type RowButtonsProps = { list: RowList; at: number; rows: number; min: number; what: string };
 
 /** The buttons that move a row up or down or remove it. `what`: the row's name for screen readers. */
-function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
+function RowButtons({ list, at, rows, min, what }: RowButtonsProps) {
   const button = (act: "up" | "down" | "remove", label: string, says: string) => (
     <QuietButton
       intent={rowCommand(list, act, at)}
@@ -187,7 +187,7 @@ function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
     <div className="flex flex-wrap gap-2">
       {at > 0 ? button("up", "Up", `Move ${what} up`) : null}
       {at < rows - 1 ? button("down", "Down", `Move ${what} down`) : null}
-      {rows > least ? button("remove", "Remove", `Remove ${what}`) : null}
+      {rows > min ? button("remove", "Remove", `Remove ${what}`) : null}
     </div>
   );
 }
