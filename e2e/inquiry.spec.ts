@@ -85,7 +85,7 @@ test("unusual dates get a remark next to their fields, are announced, and are se
   await checkIn.fill("2020-07-03");
   await expect(checkIn).toHaveAccessibleDescription(/^July 3, 2020 is in the past\. Is that right\?/);
   await checkIn.fill("2090-07-01");
-  const booked = /^The night of July 8, 2090 shows as booked\./;
+  const booked = /^July 1 to 9, 2090: the night of July 8, 2090 is booked already\./;
   await checkOut.fill("2090-07-09");
   await expect(checkOut).toHaveAccessibleDescription(booked);
   await checkOut.fill("2090-07-08");
@@ -95,12 +95,16 @@ test("unusual dates get a remark next to their fields, are announced, and are se
   await expect(checkOut).not.toHaveAttribute("aria-describedby");
   await checkOut.fill("2090-07-09");
   await expect(checkOut).toHaveAccessibleDescription(booked);
-  await expect(form.getByRole("status")).toContainText("The night of July 8, 2090 shows as booked.");
+  await expect(form.getByRole("status")).toContainText("the night of July 8, 2090 is booked already.");
   const phone = form.getByLabel("Phone Number *");
   await phone.fill("609 555");
   await expect(phone).not.toHaveAttribute("aria-describedby");
   await phone.blur();
   await expect(phone).toHaveAccessibleDescription(/^That looks too short for a phone number\./);
+  const email = form.getByLabel("Email Address *");
+  await email.fill("early@guest");
+  await email.blur();
+  await expect(email).toHaveAccessibleDescription(/^We may not be able to reach you/);
   await expectNoViolations(page, "#contact");
   await phone.fill("609 555 0199");
   await expect(phone).not.toHaveAttribute("aria-describedby");

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
@@ -8,7 +8,6 @@ import { OpenIcon } from "#app/components/ui/icons.tsx";
 import type { PlannedStay } from "#app/site/home/planner/plan.ts";
 import { property } from "#content/house/property.ts";
 import { dateInTimeZone, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { dialable } from "#contract/phone-number.ts";
 import {
   inquiriesPath,
   type InquiryAccepted,
@@ -17,8 +16,8 @@ import {
   partyOf,
 } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { emailRemark, phoneRemark } from "./contact-remarks.ts";
 import { filledField, noPlan, usePlannedStay } from "./planned-stay.ts";
-import type { DateRemarks } from "./stay-check.ts";
 import { useStayCheck } from "./use-stay-check.ts";
 import { yearRemark } from "./year-remark.ts";
 
@@ -75,8 +74,10 @@ function InquiryForm({
 }: InquiryFormProps & { isAgain: boolean; onSent: (inquiry: SentInquiry) => void }) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
-  const [years, setYears] = useState<DateRemarks>({});
-  const { remarks, price } = useStayCheck(stay, stay.dog === "yes");
+  const [email, setEmail] = useState<string>();
+  const [years, setYears] = useState<{ checkIn?: string | undefined; checkOut?: string | undefined }>({});
+  const remarkId = useId();
+  const { remark, price } = useStayCheck(stay, stay.dog === "yes");
   const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: "inquiry",
     path: inquiriesPath,
@@ -88,6 +89,7 @@ function InquiryForm({
   });
   usePlannedStay(form, asked, party);
   const remarkOnPhone = ({ target }: { target: HTMLInputElement }) => setPhone(phoneRemark(target.value));
+  const remarkOnEmail = ({ target }: { target: HTMLInputElement }) => setEmail(emailRemark(target.value));
   const day = (name: "checkIn" | "checkOut") => {
     const remarkOnYear = ({ target }: { target: HTMLInputElement }) => {
       const today = dateInTimeZone(new Date(), property.timeZone);
@@ -97,7 +99,8 @@ function InquiryForm({
     return {
       ...formInput(inquiryFields, name),
       error: errors[name],
-      hint: years[name] ?? remarks[name],
+      hint: years[name],
+      "aria-describedby": remark && remarkId,
       onBlur: remarkOnYear,
       onChange: years[name] ? remarkOnYear : undefined,
     };
@@ -127,14 +130,25 @@ function InquiryForm({
           onBlur={remarkOnPhone}
           onChange={phone ? remarkOnPhone : undefined}
         />
-        <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
+        <TextField
+          {...formInput(inquiryFields, "email")}
+          error={errors.email}
+          hint={email}
+          onBlur={remarkOnEmail}
+          onChange={email ? remarkOnEmail : undefined}
+        />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
         <TextField {...day("checkIn")} />
         <TextField {...day("checkOut")} />
+        {remark ? (
+          <p id={remarkId} className="col-span-full -mt-3 text-[0.9375rem] text-muted">
+            {remark}
+          </p>
+        ) : null}
         {/* Screen readers would not announce a field's description that changes after typing. */}
         <p role="status" className="sr-only">
-          {phone} {years.checkIn ?? remarks.checkIn} {years.checkOut ?? remarks.checkOut}
+          {phone} {email} {years.checkIn} {years.checkOut} {remark}
         </p>
       </div>
       {["guests", "dog", filledField].map((name) => (
@@ -188,17 +202,6 @@ function StaySummary({ stay, price }: { stay: PlannedStay; price: string | undef
       {price ? <p>{price}</p> : null}
     </section>
   );
-}
-
-/** The fewest and the most digits of a phone number: a local one, and the longest international one (ITU-T E.164). */
-const [fewest, most] = [7, 15];
-
-/** Says what looks wrong about a phone number; undefined if it is plausible. Ignores extensions. */
-export function phoneRemark(typed: string): string | undefined {
-  if (typed.trim() === "") return undefined;
-  const digits = dialable(typed).number.replace("+", "").length;
-  if (digits >= fewest && digits <= most) return undefined;
-  return `That looks too ${digits < fewest ? "short" : "long"} for a phone number. Is it right? You can send it either way.`;
 }
 
 /** Confirms what was sent, because a toast disappears after seconds and the form is empty. Only this browser knows what was sent. */

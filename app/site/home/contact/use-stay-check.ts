@@ -6,7 +6,7 @@ import type { CheckedStay } from "./stay-check.ts";
 type Check = (stay: Stay, dog: boolean) => CheckedStay;
 
 /**
- * Returns remarks on the form's dates, and the price of the stay in words. Loads the rules, the bookings and the prices once both dates are
+ * Returns a remark on the form's dates, and the price of the stay in words. Loads the rules, the bookings and the prices once both dates are
  * filled in.
  */
 export function useStayCheck({ checkIn, checkOut }: Stay, dog: boolean): CheckedStay {
@@ -15,7 +15,7 @@ export function useStayCheck({ checkIn, checkOut }: Stay, dog: boolean): Checked
 
   useEffect(() => {
     let gone = false;
-    // Offline there are no remarks; the server takes any dates.
+    // Offline there is no remark; the server takes any dates.
     if (isFilled)
       loadCheck().then(
         (loaded) => gone || setCheck(() => loaded),
@@ -26,13 +26,10 @@ export function useStayCheck({ checkIn, checkOut }: Stay, dog: boolean): Checked
     };
   }, [isFilled]);
 
-  const { remarks, price } = check && isFilled ? check({ checkIn, checkOut }, dog) : { remarks: {} };
   // Not while the year is still being typed.
   if (checkOut >= "1000" && checkOut <= checkIn)
-    return {
-      remarks: { ...remarks, checkOut: "Check-out is not after check-in. Is that right? You can send it either way." },
-    };
-  return { remarks, price };
+    return { remark: "Check-out is not after check-in. Is that right? You can send it either way." };
+  return check && isFilled ? check({ checkIn, checkOut }, dog) : {};
 }
 
 async function loadCheck(): Promise<Check> {
