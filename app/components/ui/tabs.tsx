@@ -139,7 +139,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
       id={`${name}-${value}`}
       aria-labelledby={`${name}-tab-${value}`}
       tabIndex={0}
-      className={`scroll-mt-20 -outline-offset-3 ${value === current ? "" : otherwise}`}
+      className={`scroll-mt-20 -outline-offset-3 target:outline-none ${value === current ? "" : otherwise}`}
     >
       {children}
     </div>
