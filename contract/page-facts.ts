@@ -71,6 +71,8 @@ export type PageFacts = {
   today: () => CalendarDate;
   /** This many days at the dock, starting at a date. Null for days that are too far away or don't exist. */
   bay: (from: CalendarDate, count: number) => Promise<BayDays | null>;
+  /** The first and the last day with known tides. */
+  baySpan: () => { first: CalendarDate; last: CalendarDate };
   /** The owner's rule for kayak hours. Null if there is none. */
   kayaks: () => Promise<KayakRule | null>;
   onError: (error: unknown) => void;

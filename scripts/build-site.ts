@@ -28,6 +28,8 @@ const buildTime = "2026-11-21T12:00:00Z";
 
 const noReviews = { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
 
+const bay = createBayCalendar(() => Date.parse(buildTime));
+
 /** What the example pages show: no reviews, the content's booked nights and prices, no weather, no alerts. */
 const emptyHouse: PageFacts = {
   isPublicSite: false,
@@ -40,7 +42,8 @@ const emptyHouse: PageFacts = {
   weather: () => null,
   alerts: () => ({ checked: true, alerts: [], asOf: null }),
   today: () => buildTime.slice(0, 10),
-  bay: createBayCalendar(() => Date.parse(buildTime)).days,
+  bay: bay.days,
+  baySpan: bay.span,
   kayaks: async () => null,
   onError: () => {},
 };

@@ -64,6 +64,7 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
         alerts: shore.alerts.latest,
         today: () => todayAtHouse(clock()),
         bay: shore.bay.days,
+        baySpan: shore.bay.span,
         kayaks: async () => (await orNull(readKayakRule(db)))?.rule ?? null,
         onError: (error) => log.error({ event: "page-broken", fault: describeError(error) }),
       },

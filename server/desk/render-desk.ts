@@ -35,5 +35,6 @@ const noFacts: Omit<PageFacts, keyof DeskFacts> = {
   alerts: () => ({ checked: false, alerts: [], asOf: null }),
   today: () => "",
   bay: async () => null,
+  baySpan: () => ({ first: "", last: "" }),
   kayaks: async () => null,
 };

@@ -19,7 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = new URL(request.url).searchParams.get("week") ?? today;
   const found = (await facts.bay(from, baySheetDays)) ?? (await facts.bay(from, bayWeekDays));
   if (!found) throw data(null, { status: 404 });
-  return { today, from, bay: found, alerts: facts.alerts(), kayaks: await facts.kayaks() };
+  const { first, last } = facts.baySpan();
+  const starts = { first, last: addDays(last, 1 - bayWeekDays) };
+  return { today, from, starts, bay: found, alerts: facts.alerts(), kayaks: await facts.kayaks() };
 }
 
 export const shouldRevalidate = () => false;
@@ -31,7 +33,7 @@ export const meta = metaOf({
   path: "/bay",
 });
 
-export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks } }: Route.ComponentProps) {
+export default function BayPage({ loaderData: { today, from, starts, bay, alerts, kayaks } }: Route.ComponentProps) {
   const week = bay.days.slice(0, bayWeekDays);
   const last = week.at(-1)?.date ?? from;
   return (
@@ -43,7 +45,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
           <h2 id="week-title" className="title-2">
             {longDate(from)} to {longDate(last)}
           </h2>
-          <WeekChoice from={from} />
+          <WeekChoice from={from} starts={starts} />
           <TideRibbon week={week} bay={bay} kayaks={kayaks} />
         </section>
         <FridgeSheet days={bay.days} />
@@ -99,27 +101,50 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
   );
 }
 
+type WeekChoiceProps = {
+  from: CalendarDate;
+  /** The first and the last day a week may start on. */
+  starts: { first: CalendarDate; last: CalendarDate };
+};
+
 /** Links to the weeks before and after, and a form for any other. Works without JavaScript. */
-function WeekChoice({ from }: { from: CalendarDate }) {
+function WeekChoice({ from, starts: { first, last } }: WeekChoiceProps) {
   const link = "button button-quiet button-small";
+  const [before, after] = [addDays(from, -bayWeekDays), addDays(from, bayWeekDays)];
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
       <p className="flex flex-wrap gap-3">
-        <a className={link} href={`/bay?week=${addDays(from, -bayWeekDays)}`} rel="prev nofollow">
-          Previous week
-        </a>
-        <a className={link} href={`/bay?week=${addDays(from, bayWeekDays)}`} rel="next nofollow">
-          Next week
-        </a>
+        {before < first ? null : (
+          <a className={link} href={`/bay?week=${before}`} rel="prev nofollow">
+            Previous week
+          </a>
+        )}
+        {after > last ? null : (
+          <a className={link} href={`/bay?week=${after}`} rel="next nofollow">
+            Next week
+          </a>
+        )}
       </p>
       <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
           Week starting
-          <input type="date" name="week" defaultValue={from} required className="field-input min-h-11 min-w-0 py-1.5" />
+          <input
+            type="date"
+            name="week"
+            defaultValue={from}
+            min={first}
+            max={last}
+            required
+            aria-describedby="known-tides"
+            className="field-input min-h-11 min-w-0 py-1.5"
+          />
         </label>
         <button type="submit" className="button button-bay button-small">
           Show
         </button>
+        <p id="known-tides" className="w-full text-[0.9375rem] text-muted">
+          From {longDate(first)} to {longDate(last)}
+        </p>
       </form>
     </div>
   );
