@@ -128,6 +128,14 @@ test("a wrong link shows the list, and a stranger's link can only put letters on
     page.getByRole("heading", { name: stayDates(week, weekAfter(week)).replace(/, \d+$/, "") }),
   ).toBeVisible();
   await expect(page.getByText("img src x Visit evil example asks:")).toBeVisible();
+  const panel = page.getByRole("region", { name: "Ask your family" });
+  await panel.getByLabel("People in all").fill("99");
+  await expect(panel.getByLabel("People in all")).toHaveAccessibleDescription("Enter a number from 1 to 16.");
+  await expect(panel.getByLabel("Link to this page")).toHaveValue(/#families=3&from=img/);
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("Blocked"))));
+  await panel.getByRole("link", { name: "Copy link" }).click();
+  await expect(panel.getByRole("status")).toContainText("The link is selected");
+  await expect(panel.getByLabel("Link to this page")).toBeFocused();
   await page.goto("/weeks?week=2026-01-03");
   await expect(page.getByText("The weeks in that link are in the past")).toBeVisible();
   expect((await page.goto("/weeks?week=soon"))?.status()).toBe(200);
@@ -137,9 +145,14 @@ test("a wrong link shows the list, and a stranger's link can only put letters on
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two weeks make the same page, without the name", async ({ page }) => {
+  test("two weeks make the same page, without the name; of five it shows four", async ({ page, site }) => {
     await page.goto("/weeks");
     const boxes = openBoxes(page);
+    const five = await Promise.all([0, 1, 2, 3, 5].map((index) => boxes.nth(index).inputValue()));
+    await page.goto(`/weeks?${five.map((week) => `week=${week}`).join("&")}`);
+    await expect(page.getByText("this page shows the first four")).toBeVisible();
+    await expect(page.getByText("$2,792", { exact: true })).toHaveCount(4);
+    await page.goto("/weeks");
     const chosen = [await boxes.nth(0).inputValue(), await boxes.nth(2).inputValue()];
     await boxes.nth(0).check();
     await boxes.nth(2).check();
@@ -155,6 +168,9 @@ test.describe("without JavaScript", () => {
       expect(title).toContain(dates);
     }
     await expect(page.getByRole("link", { name: "Photos of the house" })).toHaveAttribute("href", "/#photos");
+    await expect(page.getByLabel("Link to this page")).toHaveValue(
+      `${site.url}/weeks?${chosen.map((week) => `week=${week}`).join("&")}#families=3`,
+    );
     await page.getByRole("link", { name: "Ask for this week" }).first().click();
     await expect(page).toHaveURL(`/ask?week=${chosen[0]}`);
     await expect(page.getByLabel("Check-in Date *")).toHaveValue(chosen[0] ?? "");

@@ -87,7 +87,8 @@ export function createSitePages(deps: SitePagesDeps, render: PageRenderer): Page
       exists: async (page) => /^[1-9]\d{0,6}$/.test(page) && Number(page) <= (await reviewPages()),
     },
     "/bay": { name: "week", first: "", max: 1, exists: hasTides },
-    [weeksPath]: { name: "week", first: "", max: maxWeeks, exists: hasTides },
+    // One more than it shows, so that the page can say that it leaves some out.
+    [weeksPath]: { name: "week", first: "", max: maxWeeks + 1, exists: hasTides },
   };
 
   function hasTides(day: string): boolean {

@@ -1,16 +1,18 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useState } from "react";
 
 type CopyLinkProps = {
   address: string;
   className: string;
   /** Shown and announced after copying. */
   done: string;
+  /** Shows the address, and is selected if the clipboard is blocked. */
+  field?: RefObject<HTMLInputElement | null>;
   children: ReactNode;
 };
 
-/** A link that copies its address when clicked, or is followed if the clipboard is blocked. */
-export function CopyLink({ address, className, done, children }: CopyLinkProps) {
-  const [copied, setCopied] = useState<string>();
+/** A link that copies its address when clicked. If the clipboard is blocked, selects it in its field, or is followed. */
+export function CopyLink({ address, className, done, field, children }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState({ address: "", words: "" });
 
   async function copy(event: MouseEvent): Promise<void> {
     // These open another tab or window.
@@ -18,9 +20,12 @@ export function CopyLink({ address, className, done, children }: CopyLinkProps) 
     event.preventDefault();
     try {
       await navigator.clipboard.writeText(new URL(address, window.location.href).href);
-      setCopied(address);
+      setOutcome({ address, words: done });
     } catch {
-      window.location.assign(address);
+      if (!field) return window.location.assign(address);
+      field.current?.focus();
+      field.current?.select();
+      setOutcome({ address, words: "Your browser doesn't let us copy. The link is selected: copy it yourself." });
     }
   }
 
@@ -29,7 +34,7 @@ export function CopyLink({ address, className, done, children }: CopyLinkProps) 
       <a href={address} className={className} onClick={(event) => void copy(event)}>
         {children}
       </a>
-      <span role="status">{copied === address ? done : ""}</span>
+      <span role="status">{outcome.address === address ? outcome.words : ""}</span>
     </>
   );
 }

@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
   const ahead = rates && nights ? weeksAhead(rates, nights.booked, facts.today()) : null;
   const wanted = new URL(request.url).searchParams.getAll("week");
-  const shared = weeksOfLink(ahead ?? [], wanted).slice(0, maxWeeks);
+  const found = weeksOfLink(ahead ?? [], wanted);
+  const shared = found.slice(0, maxWeeks);
   const { hero, photos } = housePictures(house);
   const withTide = async (week: Week): Promise<ListedWeek> => {
     const bay = await facts.bay(week.checkIn, bayWeekDays);
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shared,
     /** Whether all weeks of the link are in the past or unknown. */
     outdated: wanted.length > 0 && shared.length === 0,
+    tooMany: found.length > maxWeeks,
     weeks: shared.length > 0 ? [] : ahead && (await Promise.all(ahead.map(withTide))),
     house: shared.length > 0 ? { subtitle: house.subtitle, stats: house.stats, photos: photos.slice(0, 4) } : null,
   };
@@ -109,6 +111,7 @@ function ListPage({ hero, weeks, outdated, stale, asOf, petFee }: PageData) {
 function SharedPage({
   hero,
   shared,
+  tooMany,
   house,
   stale,
   asOf,
@@ -130,6 +133,7 @@ function SharedPage({
         </p>
       </PictureHead>
       <div className="wrap py-10 md:py-14">
+        {tooMany ? <Remark>A link can have up to four weeks, so this page shows the first four.</Remark> : null}
         {stale ? <StaleRemark /> : null}
         <SharedWeeks weeks={withDog(shared, note, petFee ?? 0)} note={note} />
         <SmallPrint asOf={asOf} dogs={petFee !== null && !note.dog} />

@@ -1,6 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
+import { siteOrigin } from "#app/components/head/seo.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { readCount } from "#app/site/home/planner/plan.ts";
 import type { FamilyNote } from "./family-link.ts";
 import { PartyChoice } from "./week-parts.tsx";
 
@@ -15,6 +18,10 @@ type ShareLinkProps = {
 /** Who asks, how many come, and the link to send around. */
 export function ShareLink({ address, note, mostGuests, petFee, onChange }: ShareLinkProps) {
   const section = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [people, setPeople] = useState<string>();
+  const guests = { min: 1, max: mostGuests };
+  const typed = people ?? String(note.guests ?? "");
 
   // From the list, the fragment may include the number of families, so the browser cannot find the section itself.
   useEffect(() => {
@@ -36,39 +43,47 @@ export function ShareLink({ address, note, mostGuests, petFee, onChange }: Share
         <span className="needs-script"> Your name and the numbers are in the link itself: nothing is stored.</span>
       </p>
       <div className="needs-script mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_auto]">
-        <label className="grid gap-1.5">
-          <span className="font-medium">Your first name</span>
-          <input
-            name="from"
-            maxLength={40}
-            autoComplete="name"
-            className="field-input"
-            value={note.from}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-        </label>
-        <label className="grid gap-1.5">
-          <span className="font-medium">People in all, up to {mostGuests}</span>
-          <input
-            type="number"
-            name="guests"
-            inputMode="numeric"
-            min={1}
-            max={mostGuests}
-            className="field-input"
-            value={note.guests ?? ""}
-            onChange={({ target }) => {
-              const count = Math.min(mostGuests, Math.trunc(Number(target.value)));
-              onChange({ guests: count > 0 ? count : undefined });
-            }}
-          />
-        </label>
+        <TextField
+          label="Your first name"
+          name="from"
+          maxLength={40}
+          autoComplete="name"
+          value={note.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          label={`People in all, up to ${mostGuests}`}
+          error={typed === "" || readCount(typed, guests) ? undefined : `Enter a number from 1 to ${mostGuests}.`}
+          type="number"
+          name="guests"
+          inputMode="numeric"
+          min={1}
+          max={mostGuests}
+          value={typed}
+          onChange={({ target }) => {
+            setPeople(target.value);
+            onChange({ guests: readCount(target.value, guests) });
+          }}
+        />
         <div className="md:col-span-2">
           <PartyChoice note={note} petFee={petFee} onChange={onChange} />
         </div>
       </div>
-      <p className="mt-6 flex flex-wrap items-center gap-3">
-        <CopyLink address={address} className="button button-primary" done="Copied. Paste it into your family's chat.">
+      <input
+        ref={field}
+        aria-label="Link to this page"
+        readOnly
+        value={`${siteOrigin()}${address}`}
+        className="field-input mt-6"
+        onFocus={({ target }) => target.select()}
+      />
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <CopyLink
+          address={address}
+          field={field}
+          className="needs-script button button-primary"
+          done="Copied. Paste it into your family's chat."
+        >
           Copy link
         </CopyLink>
         <ShareButton share={{ title: "Which week suits you?", url: address }} className="button button-quiet">

@@ -72,10 +72,10 @@ export function WeekList({ weeks, petFee }: { weeks: readonly ListedWeek[]; petF
             className={`text-[0.9375rem] ${asked && chosen.length === 0 ? "font-medium text-coral-ink" : "text-muted"}`}
           >
             {chosen.length > 0
-              ? `${pluralize(chosen.length, "week")} selected`
+              ? `${pluralize(chosen.length, "week")} selected${chosen.length < maxWeeks ? "" : ", the most for one link"}`
               : asked
                 ? "Select at least one week first."
-                : "Select two to four weeks."}
+                : "Select one to four weeks."}
           </span>
         </div>
       </div>
