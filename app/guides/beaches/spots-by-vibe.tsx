@@ -120,12 +120,14 @@ export function SpotDialog({ spot }: { spot: BeachSpot }) {
       kind="spot"
       id={spot.id}
       title={spot.name}
-      intro={
-        <p className="mt-2 font-semibold" style={{ color: townColor(spot.town) }}>
-          {spot.town}
-        </p>
+      facts={
+        <>
+          <p className="font-semibold" style={{ color: townColor(spot.town) }}>
+            {spot.town}
+          </p>
+          <SpotFacts spot={spot} />
+        </>
       }
-      facts={<SpotFacts spot={spot} />}
       canSave
     >
       <Section heading="Atmosphere & Crowd" paragraphs={atmosphere} />

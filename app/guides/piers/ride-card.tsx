@@ -166,13 +166,9 @@ export function RideDialog({ ride }: { ride: Ride }) {
       kind="ride"
       id={ride.id}
       title={ride.name}
-      intro={
-        <div className="mt-4">
-          <RideBadges ride={ride} />
-        </div>
-      }
       facts={
         <>
+          <RideBadges ride={ride} />
           <RideFacts ride={ride} />
           <PovLink ride={ride} />
         </>

@@ -126,8 +126,12 @@ export function PizzeriaDialog({ pizzeria }: { pizzeria: Pizzeria }) {
       kind="shop"
       id={id}
       title={name}
-      intro={<p className="mt-2 text-lg text-coral-ink">{differentiator}</p>}
-      facts={<PizzeriaFacts pizzeria={pizzeria} />}
+      facts={
+        <>
+          <p className="text-lg text-coral-ink">{differentiator}</p>
+          <PizzeriaFacts pizzeria={pizzeria} />
+        </>
+      }
       canSave
     >
       {/* Story, what to order, a tip. */}

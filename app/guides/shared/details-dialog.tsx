@@ -9,9 +9,7 @@ type DetailsDialogProps = {
   /** Id of the ride, pizzeria or beach spot, and of its scene. */
   id: string;
   title: string;
-  /** Shown under the title: badges, a line. */
-  intro: ReactNode;
-  /** For readers in a hurry: before the text on phones, beside it on wide screens. */
+  /** For readers in a hurry, below the scene: before the text on phones, beside it on wide screens. */
   facts: ReactNode;
   /** Whether it can be saved to the shore week. */
   canSave: boolean;
@@ -28,7 +26,7 @@ export function opensDetails(kind: DetailsDialogProps["kind"], id: string) {
 }
 
 /** A card's details in a modal panel, part of the page's HTML, at most 90 % of the viewport's height. */
-export function DetailsDialog({ kind, id, title, intro, facts, canSave, children }: DetailsDialogProps) {
+export function DetailsDialog({ kind, id, title, facts, canSave, children }: DetailsDialogProps) {
   const dialogId = detailsId(kind, id);
   const titleId = useId();
   return (
@@ -57,7 +55,6 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
           <h2 id={titleId} className="title-2 relative z-10 mr-12 @max-[18rem]:mr-0">
             {title}
           </h2>
-          {intro}
           <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-7 @min-[40rem]:grid-cols-[1fr_1.35fr]">
             <div className="flex flex-col gap-5">
               <Scene id={id} className="no-print aspect-2/1 w-full rounded-2xl bg-sand-200 @min-[40rem]:aspect-5/3" />
