@@ -46,9 +46,6 @@ type DataTableProps = {
   stacks?: boolean;
 };
 
-const stacked =
-  "max-sm:block max-sm:[&_:is(tbody,tr,th)]:block max-sm:[&_thead]:sr-only max-sm:[&_tr]:py-3 max-sm:[&_:is(td,th)]:py-0.5 max-sm:[&_td]:grid max-sm:[&_td]:grid-cols-[7.5rem_1fr] max-sm:[&_td]:before:text-muted max-sm:[&_td]:before:content-[attr(data-column)]";
-
 /** A table with a caption. */
 export function DataTable({ caption, captionClassName, head, rows, className, stacks = false }: DataTableProps) {
   const captionId = useId();
@@ -61,7 +58,7 @@ export function DataTable({ caption, captionClassName, head, rows, className, st
       <ScrollingTable labelledBy={captionId}>
         <table
           aria-labelledby={captionId}
-          className={`w-full border-collapse border-y border-current/25 text-left tabular-nums [&_:is(td,th)]:py-(--cell) [&_:is(td,th)]:pr-3 ${className} ${stacks ? stacked : ""}`}
+          className={`w-full border-collapse border-y border-current/25 text-left tabular-nums [&_:is(td,th)]:py-(--cell) [&_:is(td,th)]:pr-3 ${className} ${stacks ? "stacked" : ""}`}
         >
           <thead className="align-bottom text-[0.9375rem] opacity-80">
             <tr>

@@ -73,7 +73,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
           <ScenePicture picture={pictures[article.scene]} loading="eager" className="rounded-card max-sm:order-first" />
         </div>
       </header>
-      <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24 print:block">
+      <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,52rem)] lg:gap-20 lg:py-24 print:block">
         <Contents sections={article.sections} />
         <div className="min-w-0">
           {article.sections.map((section) => (
@@ -84,7 +84,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               size={sizes[pictured.indexOf(section) % sizes.length]}
             />
           ))}
-          <aside className="border-t border-ink/25 pt-8" aria-label="Read on">
+          <aside className="max-w-[44rem] border-t border-ink/25 pt-8" aria-label="Read on">
             <p className="title-3">{guide.title}</p>
             <p className="mt-2 text-muted">{guide.description}</p>
             <p className="mt-6 flex flex-wrap gap-3">
@@ -151,9 +151,9 @@ function Section({ section: { id, heading, blocks }, picture, size }: SectionPro
       <h2 id={`${id}-title`} className="title-2">
         {heading}
       </h2>
-      <div className="mt-5 grid grid-cols-1 gap-5 text-lg/relaxed print:block print:*:mb-4">
+      <div className="mt-5 grid grid-cols-1 gap-5 text-lg/relaxed *:col-start-1 xl:grid-cols-[minmax(0,44rem)_1fr] print:block print:*:mb-4">
         {picture && size === "beside" ? (
-          <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-[1.35fr_1fr] xl:-mr-32 print:block">
+          <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-[1.35fr_1fr] xl:col-span-full print:block">
             {opening}
             <ScenePicture picture={picture} loading="lazy" className="rounded-card sm:mt-2" />
           </div>
@@ -164,7 +164,7 @@ function Section({ section: { id, heading, blocks }, picture, size }: SectionPro
           <ScenePicture
             picture={picture}
             loading="lazy"
-            className={`my-3 ${size === "wide" ? "max-sm:-mx-(--gutter) max-w-none max-sm:w-[calc(100%+2*var(--gutter))] sm:rounded-card xl:w-[calc(100%+8rem)]" : "rounded-card"}`}
+            className={`my-3 ${size === "wide" ? "max-sm:-mx-(--gutter) max-sm:w-[calc(100%+2*var(--gutter))] max-sm:max-w-none sm:rounded-card xl:col-span-full" : "rounded-card"}`}
           />
         ) : null}
         {others.map((block, index) => (
