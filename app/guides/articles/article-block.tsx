@@ -51,7 +51,7 @@ function ArticleTable({ note, ...table }: Block<"rows">) {
     <figure className="my-3 min-w-0">
       <DataTable
         {...table}
-        stacks={table.head.length > 3}
+        stacks={table.head.length > 2}
         captionClassName="pb-3 text-base font-semibold"
         className="text-base [--cell:0.625rem] max-sm:text-[0.9375rem]/snug max-sm:hyphens-auto"
       />

@@ -153,7 +153,7 @@ function Section({ section: { id, heading, blocks }, picture, size }: SectionPro
       </h2>
       <div className="mt-5 grid grid-cols-1 gap-5 text-lg/relaxed *:col-start-1 xl:grid-cols-[minmax(0,44rem)_1fr] print:block print:*:mb-4">
         {picture && size === "beside" ? (
-          <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-[1.35fr_1fr] xl:col-span-full print:block">
+          <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-[1.5fr_1fr] xl:col-span-full print:block">
             {opening}
             <ScenePicture picture={picture} loading="lazy" className="rounded-card sm:mt-2" />
           </div>
