@@ -106,7 +106,7 @@ export const beachArticle: Article = {
     {
       id: "timing",
       heading: "The hour and the day",
-      scene: "crest-pier-beach",
+      scene: "diamond-beach",
       blocks: [
         "Lifeguards are on duty roughly 10:00 AM to 5:30 PM: at first on weekends, from about Memorial Day, then daily from mid-June to Labor Day. During those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         {
