@@ -26,7 +26,7 @@ export function SiteFooter() {
   return (
     <>
       <footer className="on-dark bg-bay-950 text-sand-100">
-        <div className="wrap grid grid-cols-1 gap-5 pt-10 pb-6 sm:grid-cols-2 sm:pb-10 sm:gap-12 sm:pt-20 lg:grid-cols-[1.4fr_1fr]">
+        <div className="wrap grid grid-cols-1 gap-5 pt-10 pb-6 sm:grid-cols-2 sm:pb-10 sm:gap-12 sm:pt-20 lg:grid-cols-[1.35fr_1fr]">
           <div>
             <p className="title-2 sm:max-w-[5.52em]">Come and see the bay.</p>
             <address className="mt-4 grid grid-cols-1 sm:mt-8 sm:gap-1 wrap-anywhere not-italic">

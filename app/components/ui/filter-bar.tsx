@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
+import { posterRow } from "./poster-row.ts";
 
 type FilterBarProps<Choice extends string> = {
   /** Names the radio buttons. Elements with `data-<name>` are shown only if it contains the choice (`filterData`). */
@@ -39,9 +40,19 @@ export function FilterBar<Choice extends string>({
           {label}
         </span>
       ) : null}
-      <div ref={row} role="group" aria-label={label} className="chip-row" onFocus={revealFocused}>
+      <div
+        ref={row}
+        role="group"
+        aria-label={label}
+        className={choices[0]?.picture ? `flex-1 ${posterRow}` : "chip-row"}
+        onFocus={revealFocused}
+      >
         {choices.map((choice, index) => (
-          <label key={choice.value} className="chip" ref={choice.value === current ? showInRow : undefined}>
+          <label
+            key={choice.value}
+            className={choice.picture ? "chip block rounded-2xl p-2 text-center" : "chip"}
+            ref={choice.value === current ? showInRow : undefined}
+          >
             <input
               type="radio"
               name={name}

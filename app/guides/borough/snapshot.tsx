@@ -21,7 +21,7 @@ export function Snapshot() {
       <p className="mt-3 max-w-[62ch] text-muted">
         July is the warmest month, September is still mild, and the rain is spread evenly over the year.
       </p>
-      <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.25fr_1fr]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.35fr_1fr]">
         <ClimateChart />
         <ClimateTable />
       </div>

@@ -40,7 +40,7 @@ export function TripPlanner() {
             choices={itineraries.map(({ id, label, steps }) => ({
               value: id,
               label,
-              picture: <Scene id={steps[0].rides[0]} className="aspect-4/3 bg-bay-100 sm:aspect-2/1" />,
+              picture: <Scene id={steps[0].rides[0]} className="mb-1 aspect-5/3 rounded-lg bg-bay-100" />,
             }))}
             current={plan}
             onChoose={choosePlan}

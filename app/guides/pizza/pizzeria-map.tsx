@@ -53,7 +53,7 @@ export function FindThemAll() {
       title="Find Them All"
       lead={`${onBoardwalk} are on the boardwalk or a block from it, about ten minutes by car from the house.`}
     >
-      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
         <figure className="needs-script no-print lg:sticky lg:top-24 lg:order-last">
           <div
             ref={frame}

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { fetchJson } from "#app/components/form/fetch-json.ts";
 import { posters } from "#app/components/guide-posters.ts";
 import { PageLink } from "#app/components/page-link.tsx";
+import { posterRow } from "#app/components/ui/poster-row.ts";
 import {
   changeWeek,
   type Day,
@@ -70,7 +71,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
       {week.length === 0 ? (
         <EmptyWeek />
       ) : (
-        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
+        <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_22rem] print:block">
           <WeekDays week={week} firstDay={firstDay} tides={tides} onMove={move} onRemove={remove} />
           <WeekTools
             week={week}
@@ -98,14 +99,14 @@ function firstDayOfPage(): CalendarDate {
 /** Shown while nothing is saved: the guides to save from. Centered in the space reserved for a week, minus the page's padding. */
 function EmptyWeek() {
   return (
-    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 lg:grid-cols-[1fr_1.4fr] lg:gap-16">
+    <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 lg:grid-cols-[1fr_1.3fr] lg:gap-16">
       <div>
         <h2 className="title-2">Seven days, nothing planned</h2>
         <p className="lead mt-4 text-muted">
           Which is one way to do it. Or press Save on a ride, a pizzeria or a beach, and it shows up here.
         </p>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-[clamp(0.75rem,2vw,1.5rem)]">
+      <ul className={posterRow}>
         {guides
           .filter(({ id }) => id !== "borough")
           .map(({ id, link, category, title }) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { metaOf } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { PageHead } from "#app/components/section.tsx";
+import { PageHead } from "#app/components/page-heads.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import {
   changeWeek,

@@ -1,6 +1,6 @@
 import { metaOf } from "#app/components/head/seo.ts";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
-import { Part } from "#app/components/section.tsx";
+import { TitledRow } from "#app/components/titled-row.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { houseDetails } from "#content/house/house-details.ts";
 import type { Route } from "./+types/route.ts";
@@ -28,16 +28,16 @@ export default function AccessibilityPage({ loaderData: { known } }: Route.Compo
         This site aims to meet WCAG 2.2, level AA. Before each change goes live, an automated checker tests every page,
         and scripts use the site with the keyboard alone.
       </p>
-      <div className="side-titles mt-10">
-        <Part name="site" title="This site" level={2}>
+      <div className="mt-10">
+        <TitledRow name="site" title="This site">
           <p>
             Everything can be read without JavaScript and used without a mouse, and maps can be moved with buttons.
             Animations turn off when your device asks for less motion. Text can be enlarged to 200 percent, pages fit a
             screen 320 pixels wide, and if your device uses its own colors, you can still tell what is selected, booked
             or scored.
           </p>
-        </Part>
-        <Part name="house" title="The house itself" level={2}>
+        </TitledRow>
+        <TitledRow name="house" title="The house itself">
           <div>
             <p>
               Please call before you book if steps matter to your group: we'll tell you honestly what works and what
@@ -56,13 +56,13 @@ export default function AccessibilityPage({ loaderData: { known } }: Route.Compo
               </dl>
             ) : null}
           </div>
-        </Part>
-        <Part name="tell-us" title="Tell us" level={2}>
+        </TitledRow>
+        <TitledRow name="tell-us" title="Tell us">
           <p>
             If something on this site is in your way, call <PhoneLink className="link" /> or email{" "}
             <EmailLink className="link" />. We'll answer your question directly and fix the page.
           </p>
-        </Part>
+        </TitledRow>
       </div>
     </div>
   );

@@ -40,7 +40,7 @@ export default function BookSafelyPage({ loaderData: { payments } }: Route.Compo
           </dl>
         </Part>
       ) : null}
-      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-[1.9fr_1fr]">
+      <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-[2fr_1fr]">
         {payments.length > 0 ? (
           <Part name="what-protects" title="What each payment protects" level={2}>
             <dl className="rows mt-4">

@@ -23,7 +23,7 @@ export function RatesAndBooking({ house, words, prices, availability, onAsk }: R
   return (
     <Section name="rates" id="rates" title="Rates & Booking" lead="One price, no hidden fees.">
       <div className="mt-12 grid grid-cols-1 gap-4 sm:gap-6">
-        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[1.9fr_1fr]">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
           <PricingCard prices={prices} />
           <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
         </div>

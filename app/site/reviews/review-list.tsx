@@ -172,7 +172,7 @@ function RatingSummary({ summary }: { summary: ReviewSummary }) {
             </p>
             <p className="text-muted">out of 5</p>
           </div>
-          <dl className="mt-5 grid max-w-md flex-[1_1_12.5rem] gap-1 lg:gap-2">
+          <dl className="mt-5 grid max-w-md flex-[1_1_12rem] gap-2">
             {starRows.map((star) => (
               <div key={star} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-[0.9375rem]">
                 <dt>{pluralize(star, "star")}</dt>

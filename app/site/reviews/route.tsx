@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { data, type MetaDescriptor } from "react-router";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { PictureHead } from "#app/components/page-heads.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { ReviewCard } from "#app/components/reviews.tsx";
-import { PictureHead } from "#app/components/section.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { housePictures } from "#app/site/home/house-pictures.ts";
@@ -70,7 +70,7 @@ export default function ReviewsPage({ loaderData: { listing, picture } }: Route.
 
   return (
     <>
-      <PictureHead picture={picture} className="[--picture-at:50%_62%] [--picture-on-phones:72%_40%]">
+      <PictureHead picture={picture} className="[--picture-at:50%_62%]">
         <h1 className="title-1">Guest Reviews</h1>
         <p className="lead mt-4 text-bay-100">A week at the house, in reviewers' own words.</p>
       </PictureHead>

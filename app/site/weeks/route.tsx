@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { PictureHead } from "#app/components/section.tsx";
+import { PictureHead } from "#app/components/page-heads.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { housePictures } from "#app/site/home/house-pictures.ts";
 import { property } from "#content/house/property.ts";
@@ -79,8 +79,7 @@ function ListPage({ hero, weeks, outdated, stale, asOf, petFee }: PageData) {
       <PictureHead picture={hero}>
         <h1 className="title-1">Open weeks</h1>
         <p className="lead mt-4 text-bay-100">
-          Select the weeks you like, and send your family one link: what is open, what it costs, and what each family
-          pays.
+          Select the weeks you like, and send your family one link with what each family pays.
         </p>
       </PictureHead>
       <div className="wrap py-10 md:py-14">

@@ -14,7 +14,7 @@ export function SharedWeeks({ weeks, note }: { weeks: readonly Week[]; note: Fam
       <h2 id="weeks-title" className="sr-only">
         The weeks
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-5">
         {weeks.map((week) => (
           <SharedWeek key={week.checkIn} week={week} note={note} />
         ))}

@@ -114,7 +114,10 @@ function WeekRow({ week, note, isClosed }: { week: ListedWeek; note: FamilyNote;
           note={note}
           className="link no-print col-start-3 -col-end-1 inline-flex md:col-start-4 min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
         >
-          <span>Ask us about this week{dates}</span>
+          <span>
+            Ask us<span className="max-md:sr-only"> about this week</span>
+            {dates}
+          </span>
         </AskLink>
       ) : (
         <>

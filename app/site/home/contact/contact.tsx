@@ -38,7 +38,7 @@ export function ContactAndLocation({ house, answerTime, dock, asked, onSent }: C
         <div className="grid grid-cols-1 content-start gap-4 sm:gap-6">
           <LocationCard dock={dock} />
           <Part name="nearby" title="Nearby Attractions" className="card">
-            <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
+            <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-[1.5fr_1fr]">
               <dl className="rows columns-on-phones">
                 {nearbyAttractions.map(({ name, minutes }) => (
                   <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2.5">
