@@ -1,7 +1,8 @@
+import * as z from "zod/mini";
 import { shippedFrame } from "#content/house/house.ts";
 import { addressKey } from "#contract/email-address.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
-import { changeHouseSetting, readHouseSetting, type SettingChange } from "#server/settings/house-settings.ts";
+import { changeHouseSetting, readSetting, type SettingChange } from "#server/settings/house-settings.ts";
 import { isPlaceholderEmail } from "./not-open.ts";
 
 const settingName = "owner-addresses";
@@ -26,8 +27,8 @@ export async function signInAddresses(db: Db | Tx, fromEnvironment: readonly str
 
 /** Reads the addresses added at the desk, and the version of that list. */
 export async function addedAddresses(db: Db | Tx): Promise<{ addresses: string[]; version: number }> {
-  const setting = await readHouseSetting(db, settingName);
-  return { addresses: (setting?.value ?? []) as string[], version: setting?.version ?? 0 };
+  const { value: addresses, version } = await readSetting(db, settingName, z.array(z.string()), []);
+  return { addresses, version };
 }
 
 /** Replaces that list. Returns the change's id, or null if it changed since it was seen. */

@@ -1,7 +1,9 @@
 import type { HeroPicture, HouseDocument, PictureSources } from "#contract/house/house.ts";
 import type { Db } from "#server/platform/db/schema.ts";
-import { readHouseSetting } from "#server/settings/house-settings.ts";
+import { parseStored } from "#server/platform/db/stored-json.ts";
+import { readDraft } from "#server/settings/house-document.ts";
 import { settingOfForm } from "#server/settings/setting-versions.ts";
+import { storedHouse } from "#server/settings/stored-house.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
 import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
 
@@ -27,8 +29,7 @@ export async function readPictures(db: Db, document: HouseDocument): Promise<Doc
 
 /** Returns the photos, and their crops as `<photo> <purpose>`, in all versions of the gallery and in changes that were never published. */
 export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", ReadonlySet<string>>> {
-  const draft = await readHouseSetting(db, "house-draft");
-  const { photos: unpublished = {} } = (draft?.value ?? {}) as { photos?: HouseDocument };
+  const { photos: unpublished = {} } = await readDraft(db);
   const documents = [unpublished, ...(await publishedDocuments(db))];
   return {
     photos: new Set(documents.flatMap((document) => [...photosIn(document)])),
@@ -53,7 +54,7 @@ async function publishedDocuments(db: Db): Promise<HouseDocument[]> {
     .select("value")
     .where("name", "=", settingOfForm("photos"))
     .execute();
-  return rows.map(({ value }) => JSON.parse(value) as HouseDocument);
+  return rows.map(({ value }) => parseStored(storedHouse, value, "setting_versions.value of photos"));
 }
 
 function cropsIn({ hero }: HouseDocument): string[] {

@@ -8,6 +8,7 @@ import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.t
 import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
+import { checkStored } from "#server/platform/db/stored-json.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readDocument } from "#server/settings/house-document.ts";
 import { changeHouseSetting, readHouseSetting } from "#server/settings/house-settings.ts";
@@ -32,7 +33,7 @@ export type CurrentRates = { rates: Rates; asOf: string; version: number; unsetS
 const date = z.string().check(z.refine(isCalendarDate));
 const cents = z.int().check(z.minimum(0), z.maximum(maxPriceCents));
 
-const allRates: z.ZodMiniType<Rates> = z.object({
+const allRates = z.object({
   seasons: z.array(
     z.object({
       name: z.string(),
@@ -49,7 +50,8 @@ const allRates: z.ZodMiniType<Rates> = z.object({
   deposit: cents,
 });
 
-type StoredRates = Partial<Rates>;
+const storedRates = z.partial(allRates);
+type StoredRates = z.infer<typeof storedRates>;
 
 /** Reads the owner's prices, over the shipped ones. `now` decides which summers ship. Rejects if a stored value is invalid. */
 export async function readRates(db: Db | Tx, now: number): Promise<CurrentRates> {
@@ -60,8 +62,8 @@ async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentR
   const setting = await readHouseSetting(db, settingName);
   const shippedNow = shippedRates(now);
   if (!setting) return { current: { rates: shippedNow, asOf: shippedAsOf, version: 0, unsetSummer: null }, stored: {} };
-  const stored = setting.value as StoredRates;
-  const rates = z.parse(allRates, { ...shippedNow, ...stored });
+  const stored = checkStored(storedRates, setting.value, `house_settings.value of ${settingName}`);
+  const rates: Rates = z.parse(allRates, { ...shippedNow, ...stored });
   const asOf = new Date(setting.changedAt).toISOString();
   const unsetSummer = stored.seasons ? firstUnsetSummer(rates, todayAtHouse(now)) : null;
   return { current: { rates, asOf, version: setting.version, unsetSummer }, stored };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
+import { checkStored } from "#server/platform/db/stored-json.ts";
 import { logChange } from "#server/platform/undo-log.ts";
 import { recordVersion } from "./setting-versions.ts";
 
@@ -13,8 +14,20 @@ export async function readHouseSetting(db: Db | Tx, name: string): Promise<House
   return row ? { value: JSON.parse(row.value) as unknown, version: row.version, changedAt: row.changed_at } : null;
 }
 
+/** Reads a setting's value and its version: `unset` and 0 before the first change. Throws if anything else is stored. */
+export async function readSetting<Value>(
+  db: Db | Tx,
+  name: string,
+  schema: z.ZodMiniType<Value>,
+  unset: Value,
+): Promise<{ value: Value; version: number }> {
+  const setting = await readHouseSetting(db, name);
+  if (!setting) return { value: unset, version: 0 };
+  return { value: checkStored(schema, setting.value, `house_settings.value of ${name}`), version: setting.version };
+}
+
 /**
- * Sets a value last seen at `seenVersion`, 0 for never set. Changes nothing and returns false if another window was faster. `what`
+ * Sets a value last seen at `seenVersion`, 0 for never set. Changes nothing and returns false if the value has changed since. `what`
  * describes the change for the list of earlier versions.
  */
 export async function setHouseSetting(
@@ -53,7 +66,7 @@ type SettingStep = z.infer<typeof settingStep>;
 /** `what` describes the change in a sentence. */
 export type SettingChange = { seenVersion: number; what: string; now: number };
 
-/** Does the same so that it can be undone. Returns the change's id, or null if another window was faster. */
+/** Does the same so that it can be undone. Returns the change's id, or null if the value has changed since. */
 export async function changeHouseSetting(
   tx: Tx,
   name: string,

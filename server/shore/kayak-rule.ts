@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { KayakRule } from "#contract/shore/bay.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
-import { changeHouseSetting, readHouseSetting, type SettingChange } from "#server/settings/house-settings.ts";
+import { changeHouseSetting, readSetting, type SettingChange } from "#server/settings/house-settings.ts";
 
 const kayakSetting = "kayak-hours";
 
@@ -11,8 +11,8 @@ const storedRule: z.ZodMiniType<KayakRule | null> = z.nullable(
 
 /** Reads the rule confirmed by the owner, and its version for the next change. Without a rule, pages show no kayak hours. */
 export async function readKayakRule(db: Db | Tx): Promise<{ rule: KayakRule | null; version: number }> {
-  const setting = await readHouseSetting(db, kayakSetting);
-  return { rule: setting ? z.parse(storedRule, setting.value) : null, version: setting?.version ?? 0 };
+  const { value: rule, version } = await readSetting(db, kayakSetting, storedRule, null);
+  return { rule, version };
 }
 
 /** Sets or removes the rule. Returns the change's id, or null if it changed since it was seen. */

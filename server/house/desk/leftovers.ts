@@ -1,12 +1,12 @@
+import * as z from "zod/mini";
 import { formError, type FormResult } from "#contract/forms/form-result.ts";
-import type { HouseDocument } from "#contract/house/house.ts";
 import { placeholdersBack, placeholdersInWords } from "#server/house/not-open.ts";
 import type { PrepareHero } from "#server/photos/desk.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { type HousePart, readPart, savePart, settingOfPart } from "#server/settings/house-document.ts";
-import { readHouseSetting } from "#server/settings/house-settings.ts";
+import { houseParts, readDraft, readPart, savePart, settingOfPart } from "#server/settings/house-document.ts";
+import { readSetting } from "#server/settings/house-settings.ts";
 import { changedParts } from "./changed-parts.ts";
 
 type LeftoverDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
@@ -19,32 +19,27 @@ export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
       return { ok: true };
     });
 
-  async function readDraft(): Promise<[HousePart, HouseDocument][]> {
-    const setting = await readHouseSetting(db, "house-draft");
-    return Object.entries((setting?.value ?? {}) as Record<HousePart, HouseDocument>) as [HousePart, HouseDocument][];
-  }
-
   return {
     /** `unpublished`: what the draft changes, in the owner's words. `removed`: a line for each text. */
     async read() {
       const unpublished = await Promise.all(
-        (await readDraft()).map(async ([part, value]) => changedParts((await readPart(db, part)).value, value)),
+        (await draftParts(db)).map(async ({ part, value }) => changedParts((await readPart(db, part)).value, value)),
       );
-      const removed = await readHouseSetting(db, "house-removed");
-      return { unpublished: [...new Set(unpublished.flat())], removed: (removed?.value ?? []) as string[] };
+      const { value: removed } = await readSetting(db, "house-removed", z.array(z.string()), []);
+      return { unpublished: [...new Set(unpublished.flat())], removed };
     },
 
     /** Puts the draft on the site. Each form has an earlier version after that. */
     async publish(): Promise<FormResult> {
-      const draft = await readDraft();
-      const hero = draft.find(([part]) => part === "photos")?.[1].hero;
+      const draft = await draftParts(db);
+      const hero = draft.find(({ part }) => part === "photos")?.value.hero;
       if (hero && !(await prepareHero(hero))) {
         return formError(409, "The picture behind the headline could not be prepared. Try again in a minute.");
       }
       return write(async (tx): Promise<FormResult> => {
         const { value: opening } = await readPart(tx, "opening");
         // A site that was opened after the draft stays open.
-        const changes = draft.map(([part, value]) => ({
+        const changes = draft.map(({ part, value }) => ({
           part,
           value: part === "opening" && opening.opened ? { ...value, opened: true } : value,
         }));
@@ -66,6 +61,11 @@ export function deskLeftovers({ db, write, clock, prepareHero }: LeftoverDeps) {
     throwAway: () => remove("house-draft"),
     forgetRemoved: () => remove("house-removed"),
   };
+}
+
+async function draftParts(db: Db) {
+  const draft = await readDraft(db);
+  return houseParts.flatMap((part) => (draft[part] ? { part, value: draft[part] } : []));
 }
 
 export type DeskLeftovers = ReturnType<typeof deskLeftovers>;

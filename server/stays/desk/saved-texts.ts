@@ -7,7 +7,7 @@ import { changedElsewhere, type FormResult, wrongFields } from "#contract/forms/
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { readHouseSetting, setHouseSetting } from "#server/settings/house-settings.ts";
+import { readSetting, setHouseSetting } from "#server/settings/house-settings.ts";
 
 /** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };
@@ -23,8 +23,8 @@ const limits = { title: 80, body: 10_000, texts: 40 };
 
 /** Reads all saved texts, oldest first, and their version, which is 0 at first. */
 async function readSavedTexts(db: Db | Tx): Promise<{ texts: SavedText[]; version: number }> {
-  const setting = await readHouseSetting(db, settingName);
-  return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
+  const { value: texts, version } = await readSetting(db, settingName, storedTexts, []);
+  return { texts, version };
 }
 
 const textForm = z.object({
