@@ -24,7 +24,7 @@ export function robots(): string {
 }
 
 /** Available offline before anyone has opened them. The beach guide shows the map in a frame, and the week is stored on the device. */
-const ahead = [
+const precached = [
   offlinePath,
   "/guides",
   ...guides.flatMap(({ link, articleLink }) => [link, articleLink]),
@@ -47,7 +47,7 @@ export async function writeServiceWorker(site: string, pages: PagesByPath): Prom
 
 /** Returns what this site's worker stores in advance. Photos and films are stored, if at all, when viewed. */
 export function offlineFiles(site: string, pages: PagesByPath): OfflineFiles {
-  const missing = ahead.find((path) => !pages.has(path));
+  const missing = precached.find((path) => !pages.has(path));
   if (missing !== undefined) throw new Error(`${missing} was not rendered`);
   const files = globSync("assets/*.{js,css,woff2,svg}", { cwd: site })
     .map((name) => `/${name}`)
@@ -56,7 +56,7 @@ export function offlineFiles(site: string, pages: PagesByPath): OfflineFiles {
     .update(JSON.stringify([files, ...pages]))
     .digest("base64url")
     .slice(0, 12);
-  return { build, ahead, files };
+  return { build, precached, files };
 }
 
 /** Bundles a module and its imports into one script and returns its text. `define` works like Vite's setting. */

@@ -19,7 +19,7 @@ export async function devFront(siteUrl: string): Promise<Front> {
     site: async () => null,
     renderPlainPage: plainPageRenderer(await loadBuild()),
     renderDesk: async (request, desk, facts) => deskRenderer(await loadBuild(), "development")(request, desk, facts),
-    around: (fetch) => (request, env) =>
+    wrap: (fetch) => (request, env) =>
       new Promise((resolve) => {
         const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
         outgoing.once("close", () => resolve(RESPONSE_ALREADY_SENT));

@@ -38,14 +38,14 @@ export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; fa
   preflight: PreflightSettings;
 };
 
-const shortestSecret = 8;
+const minSecretLength = 8;
 
 /** A shorter secret may be guessed; `openssl rand -hex 32` makes 64 characters. */
-const shortestGoodSecret = 32;
+const recommendedSecretLength = 32;
 
 /** Returns whether an accepted secret deserves a warning. */
 export function isShortSecret(secret: string): boolean {
-  return secret.length < shortestGoodSecret;
+  return secret.length < recommendedSecretLength;
 }
 
 /** Returns all settings, or every error with its variable and value (never a secret or password). An empty value counts as unset. */
@@ -105,8 +105,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     faults.push(`OWNER_EMAIL must list addresses like name@example.com, separated by commas, not "${mailbox}".`);
   }
   const secret = get("SECRET");
-  if (secret && secret.length < shortestSecret) {
-    faults.push(`SECRET must have at least ${shortestSecret} characters; \`openssl rand -hex 32\` makes a good one.`);
+  if (secret && secret.length < minSecretLength) {
+    faults.push(`SECRET must have at least ${minSecretLength} characters; \`openssl rand -hex 32\` makes a good one.`);
   }
 
   const feeds = readCalendarFeeds(get("CALENDAR_FEEDS") ?? "");

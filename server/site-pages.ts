@@ -28,7 +28,7 @@ export type Front = {
   renderPlainPage: RenderPlainPage;
   renderDesk: RenderDesk;
   /** Wraps the application, between it and the network. */
-  around: (fetch: Fetch) => Fetch;
+  wrap: (fetch: Fetch) => Fetch;
   /** Opens the public pages. */
   open: (deps: SitePagesDeps) => Promise<OpenPages>;
 };
@@ -42,7 +42,7 @@ export async function builtFront({ current, previous }: BuildFolders, siteUrl: s
     site: await builtFiles(join(current, "client"), previous && join(previous, "client"), siteUrl),
     renderPlainPage: plainPageRenderer(build),
     renderDesk: deskRenderer(build),
-    around: (fetch) => fetch,
+    wrap: (fetch) => fetch,
     async open(deps) {
       const pages = createSitePages(deps, pageRenderer(build));
       await pages.renderAll();

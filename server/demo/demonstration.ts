@@ -25,7 +25,7 @@ export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment) 
     environment: { PORT, WEATHER_API_URL, DATA_DIR: folder, OWNER_EMAIL: owner },
     fill: ({ write }: Written, { siteUrl }: Settings, secret: string, now: number) =>
       storeDemoRecords({ write, siteUrl, secret }, now),
-    around: markAnswers,
+    wrap: markAnswers,
     async welcome({ write }: Written, settings: Settings, now: number) {
       const { siteUrl } = settings;
       const link = await write((tx) => createSignInLink(tx, siteUrl, null, now));

@@ -87,7 +87,7 @@ function withoutName(address: string) {
 const ports = "in SMTP_URL, use smtps:// with port 465, or smtp:// with port 587.";
 
 /** The libraries' errors, in words for the owner. */
-const inWords: readonly (readonly [told: RegExp, words: string])[] = [
+const inWords: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/wrong version number|packet length too long/, `The mail server does not begin with TLS on this port: ${ports}`],
   [/^Greeting never received/, `The mail server did not send a greeting on this port: ${ports}`],
   [/^(Connection timeout|Timeout)$/, "The mail server did not answer in time."],
@@ -113,7 +113,7 @@ export function refusedForNow(errors: readonly Error[]): string[] {
 /** Explains to the owner in one line why an email wasn't sent. */
 export function deliveryErrorMessage(error: unknown, longest = 500): string {
   const message = oneLine(errorMessage(error), longest);
-  return inWords.find(([told]) => told.test(message))?.[1] ?? message;
+  return inWords.find(([pattern]) => pattern.test(message))?.[1] ?? message;
 }
 
 const seconds = 1000;

@@ -36,8 +36,8 @@ const pollMs = 15_000;
 /** A locked or restarting database is back sooner, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Stored errors are for the owner, and bounded, because servers can be wordy. */
-const maxError = 500;
+/** The longest stored error, in characters. A mail server may answer with pages of text. */
+const maxErrorLength = 500;
 
 /** Delivers queued emails one at a time, and retries failed ones with increasing delays. */
 export function createOutboxWorker(deps: WorkerDeps) {
@@ -84,7 +84,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
     } catch (error) {
       // The owner's address can be corrected. A guest's can't.
       const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
-      const reason = deliveryErrorMessage(error, maxError);
+      const reason = deliveryErrorMessage(error, maxErrorLength);
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
@@ -95,7 +95,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
       return;
     }
     // Retrying the same email would send it twice to the others.
-    const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
+    const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxErrorLength);
     const again = { to: refusedForNow(refused), dueAt: clock() + retryDelay(1, Math.random) };
     await record(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });

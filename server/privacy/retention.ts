@@ -68,31 +68,24 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
   const sentFrom = now - retention.sentMailDays * day;
-  const sent = { time: sentFrom, by: "delivered_at", status: "sent", except: longDueEvents } as const;
-  const due: (() => Promise<RecordIds>)[] = [
-    // Runs before inquiries, which are stored as long as their booked stay.
-    async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),
-    async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
-    async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
-    async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
-    async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
-    async () => ({ mails: await mailsBefore(db, { prefix: spamDigestPrefix, time: listedFrom }, removalBatch) }),
-    // A review listed in it may have been rejected the same day. Its links have expired by then.
-    async () => ({ mails: await mailsBefore(db, { prefix: overdueReviewsPrefix, time: quotedFrom }, removalBatch) }),
-    ...wishMailPrefixes.map((prefix) => async () => ({
-      mails: await mailsBefore(db, { time: now, by: "expires_at", prefix }, removalBatch),
-    })),
-    async () => ({ mails: await mailsBefore(db, sent, removalBatch) }),
-    async () => ({ mails: await mailsBefore(db, { time: inquiriesFrom }, removalBatch) }),
-  ];
+  const rejectedFrom = now - rejectedReviewsDays * day;
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
-  for (const find of due) {
-    for (;;) {
-      const found = await find();
-      if (Object.values(found).every((ids) => ids.length === 0)) break;
-      addCounts(total, await removeRecords(deps, found));
-    }
-  }
+  const remove = (find: () => Promise<RecordIds>) => removeAll(deps, find, total);
+  const removeMails = (expired: Parameters<typeof mailsBefore>[1]) =>
+    remove(async () => ({ mails: await mailsBefore(db, expired, removalBatch) }));
+
+  // Stays come before inquiries, which are stored as long as their booked stay.
+  await remove(async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }));
+  await remove(async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }));
+  await remove(async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }));
+  await remove(async () => ({ reviews: await reviewsBefore(db, rejectedFrom, "rejected", removalBatch) }));
+  await remove(async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }));
+  await removeMails({ prefix: spamDigestPrefix, time: listedFrom });
+  // A review listed in it may have been rejected the same day. Its links have expired by then.
+  await removeMails({ prefix: overdueReviewsPrefix, time: quotedFrom });
+  for (const prefix of wishMailPrefixes) await removeMails({ prefix, time: now, by: "expires_at" });
+  await removeMails({ time: sentFrom, by: "delivered_at", status: "sent", except: longDueEvents });
+  await removeMails({ time: inquiriesFrom });
   await deps.write(async (tx) => {
     await deleteOldWishes(tx, today, now);
     await removePastEvents(tx, today);
@@ -100,6 +93,15 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   });
   await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
   return total;
+}
+
+/** Removes what `find` returns, batch by batch, until it returns nothing. Adds to `total`. */
+async function removeAll(deps: RemovalDeps, find: () => Promise<RecordIds>, total: RemovedCounts): Promise<void> {
+  for (;;) {
+    const found = await find();
+    if (Object.values(found).every((ids) => ids.length === 0)) return;
+    addCounts(total, await removeRecords(deps, found));
+  }
 }
 
 /** Inquiries older than this are deleted. If the month has no such day, uses its last. */

@@ -25,7 +25,7 @@ export function ownersWords(limit: number) {
 const cardDigits = { min: 13, max: 19 };
 
 /** Norway's are the shortest in use. */
-const shortestIban = 15;
+const minIbanLength = 15;
 
 /** Checks whether a text may contain a card number (Luhn, ISO/IEC 7812-1) or an IBAN (ISO 13616), which we never store. */
 export function holdsAccountNumber(text: string): boolean {
@@ -64,7 +64,7 @@ function holdsIban(text: string): boolean {
   return candidates.some((candidate) => {
     const characters = candidate.replaceAll(" ", "");
     // Tries every prefix, because words may follow the number.
-    return Array.from({ length: characters.length - shortestIban + 1 }, (_, more) => shortestIban + more).some(
+    return Array.from({ length: characters.length - minIbanLength + 1 }, (_, more) => minIbanLength + more).some(
       (length) => isIban(characters.slice(0, length)),
     );
   });

@@ -24,7 +24,7 @@ import type { StayUndoStep, UndonePayment } from "./undo-steps.ts";
 
 type StayErrorReason =
   | "no-stay"
-  | "changed-meanwhile"
+  | "changed-since"
   | "state"
   | "amount"
   | "price"
@@ -70,7 +70,7 @@ export async function changeStay(
       .executeTakeFirst();
     if (!locked) {
       const found = await tx.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst();
-      return found ? changedMeanwhile(found) : noStay;
+      return found ? changedSinceSeen(found) : noStay;
     }
     const before = { ...locked, version };
     const changed = await change(tx, before);
@@ -186,7 +186,7 @@ export const noAddress = stayError(
 );
 
 /** The error for a stay that someone else changed, with its current values. */
-export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): FormError {
+export function changedSinceSeen({ name, check_in, check_out, state }: StayRow): FormError {
   const now = `It is now: ${name}, ${stayDates(check_in, check_out)}, ${stateLabels[state].toLowerCase()}.`;
-  return { ...changedElsewhere(now), reason: "changed-meanwhile" };
+  return { ...changedElsewhere(now), reason: "changed-since" };
 }

@@ -104,7 +104,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       message: "Agree on a price first.",
     });
     await agreePrice(write, stay, price, now);
-    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-meanwhile" });
+    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-since" });
     expect((await readMoney(db, await current(stay))).payments).toEqual([]);
   });
 

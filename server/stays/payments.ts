@@ -4,7 +4,7 @@ import { readHouseWords } from "#server/house/current-house.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "#server/platform/db/schema.ts";
 import {
-  changedMeanwhile,
+  changedSinceSeen,
   type ChangeMail,
   changeStay,
   isId,
@@ -62,7 +62,7 @@ export async function correctPayment(
 ) {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
-    const wrong = before.payments.find((each) => each.id === id) ?? refuse(changedMeanwhile(stay));
+    const wrong = before.payments.find((each) => each.id === id) ?? refuse(changedSinceSeen(stay));
     await tx.updateTable("payments").set({ taken_back_at: now, reason }).where("id", "=", id).execute();
     const undo = [{ id, set: { taken_back_at: null, reason: "" } }];
     if (payment) {
@@ -95,7 +95,7 @@ export async function changePaymentState(
     const before = await readMoney(tx, stay);
     const payment = before.payments.find((each) => each.id === id);
     const mayClear = payment?.state === "noted" || (payment?.state === "cleared" && state === "bounced");
-    if (payment?.kind !== "received" || !mayClear) return refuse(changedMeanwhile(stay));
+    if (payment?.kind !== "received" || !mayClear) return refuse(changedSinceSeen(stay));
     await tx.updateTable("payments").set({ state }).where("id", "=", id).execute();
     const { cents, day } = payment;
     return {
@@ -119,7 +119,7 @@ async function addPayment(tx: Tx, stay: StayRow, payment: NewPayment, others: re
     .values({ ...payment, stay_id: stay.id, entered_at: now, taken_back_at: null, reason: "" })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
-  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) refuse(changedMeanwhile(stay));
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) refuse(changedSinceSeen(stay));
 }
 
 function maxOf(kind: PaymentKind, stay: StayRow, others: readonly PaymentRow[]): number {

@@ -132,7 +132,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     const moved = stayOf(await moveStay(write, stay, { checkIn: "2027-08-07", checkOut: "2027-08-14" }, now));
     expect(await changeState(write, stay, "canceled", now)).toMatchObject({
       ok: false,
-      reason: "changed-meanwhile",
+      reason: "changed-since",
       message: expect.stringContaining(stayDates(moved.check_in, moved.check_out)),
     });
     expect(await changeState(write, { id: "nobody", version: 1 }, "canceled", now)).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
       ];
       const outcomes = await Promise.all(acts.map((act) => act()));
       const lost = outcomes.filter(({ ok }) => !ok);
-      expect([race, lost]).toMatchObject([race, [{ reason: "changed-meanwhile" }, { reason: "changed-meanwhile" }]]);
+      expect([race, lost]).toMatchObject([race, [{ reason: "changed-since" }, { reason: "changed-since" }]]);
     }
   });
 

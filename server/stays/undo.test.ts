@@ -50,7 +50,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
   test("a block is not undone if some of its nights were freed since", async () => {
     const { change } = await block("2027-07-03", "2027-07-10");
     await free("2027-07-05", "2027-07-06");
-    expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+    expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-since" });
     expect(await ranges()).toHaveLength(2);
   });
 
@@ -153,7 +153,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
   test("a stay that has changed again is not undone", async () => {
     const { stay, change } = await enter();
     await moveStay(write, stay, { checkIn: "2027-08-07", checkOut: "2027-08-14" }, now);
-    expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+    expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-since" });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "booked", check_in: "2027-08-07" });
   });
 

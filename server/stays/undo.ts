@@ -16,7 +16,7 @@ import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
 import { type StayUndoOf, stayUndoSteps } from "./undo-steps.ts";
 
-const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
+const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-since");
 
 const undoStep = z.discriminatedUnion("kind", [...stayUndoSteps, decisionStep, settingStep]);
 export type UndoStep = z.infer<typeof undoStep>;

@@ -50,7 +50,7 @@ describe.each(bothEngines)("nights on %s", async (engine) => {
       // What was answered with success is what is stored.
       for (const stay of [...booked.values(), ...canceled]) expect(await findStay(db, stay.id)).toEqual(stay);
       expect(won).toBeGreaterThan(0);
-      expect([...refusals].toSorted()).toEqual(["changed-meanwhile", "nights-taken"]);
+      expect([...refusals].toSorted()).toEqual(["changed-since", "nights-taken"]);
     },
     patienceMs(30 + changes / 20),
   );

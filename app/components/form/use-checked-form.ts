@@ -58,12 +58,7 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
   /** Returns whether the form has its own message for them. */
   function showErrors(found: FieldErrors<Field>): boolean {
     setErrors(found);
-    const first = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
-    );
-    // Focusing a field that has the focus does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
-    if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
-    else if (first instanceof HTMLElement) first.focus();
+    focusFirst(form.current, found);
     return settings.onInvalid?.(found) ?? false;
   }
 
@@ -87,34 +82,41 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
     setMessage(undefined);
     dismissToasts();
     try {
-      const found = await check(settings.loadSchema, values);
-      if (Object.keys(found).length > 0) {
-        showErrors(found as FieldErrors<Field>);
-        return;
-      }
-      setErrors({});
-      const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
-      if ("answer" in sent) {
-        dropDraft(settings.id);
-        settings.onAccepted(sent.answer, values);
-        void showToast({ kind: "success", ...settings.success }).then(
-          (isShown) => isShown || window.location.assign(settings.sentPage),
-        );
-        return;
-      }
-      const { error } = sent;
-      if (error?.fields && Object.keys(error.fields).length > 0) {
-        if (!showErrors(error.fields)) await showToast({ kind: "error", ...settings.failure });
-        return;
-      }
-      setMessage(error?.message ?? "Not sent yet. Everything you typed is still here.");
-      await showToast({ kind: "error", ...settings.failure });
+      await checkAndSend(values);
     } finally {
       flushSync(() => setSubmitting(false));
       // A disabled button loses the focus.
       if (document.activeElement === document.body && pressed instanceof HTMLElement)
         pressed.focus({ preventScroll: true });
     }
+  }
+
+  async function checkAndSend(values: Values): Promise<void> {
+    const found = await check(settings.loadSchema, values);
+    if (Object.keys(found).length > 0) {
+      showErrors(found as FieldErrors<Field>);
+      return;
+    }
+    setErrors({});
+    const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
+    if ("answer" in sent) accept(sent.answer, values);
+    else await showFailure(sent.error);
+  }
+
+  function accept(answer: Accepted, values: Values): void {
+    dropDraft(settings.id);
+    settings.onAccepted(answer, values);
+    void showToast({ kind: "success", ...settings.success }).then(
+      (isShown) => isShown || window.location.assign(settings.sentPage),
+    );
+  }
+
+  async function showFailure(error: ErrorAnswer<Field> | undefined): Promise<void> {
+    const fields = error?.fields ?? {};
+    if (Object.keys(fields).length === 0)
+      setMessage(error?.message ?? "Not sent yet. Everything you typed is still here.");
+    else if (showErrors(fields)) return;
+    await showToast({ kind: "error", ...settings.failure });
   }
 
   return {
@@ -135,6 +137,15 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
       onFocus: prepare,
     },
   };
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: object): void {
+  const first = [...(form?.elements ?? [])].find(
+    (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in errors,
+  );
+  // Focusing a field that has the focus does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
+  if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
+  else if (first instanceof HTMLElement) first.focus();
 }
 
 /** Returns the fields' values. An incomplete or impossible date reads as empty, which would pass where the date is optional, so it is marked. */

@@ -4,7 +4,7 @@ import { unknownMoment, withNote } from "#app/components/offline/saved-page.ts";
 export type OfflineFiles = {
   build: string;
   /** Paths of the offline page, the guides and the articles, which are stored in advance. */
-  ahead: readonly string[];
+  precached: readonly string[];
   /** Paths of the files that pages need: scripts, styles, fonts, drawings. */
   files: readonly string[];
 };

@@ -45,7 +45,7 @@ const patienceMs = 4000;
 
 const { origin } = self.location;
 // Read once: the build replaces every mention of `offlineFiles` with the whole list.
-const { build, ahead, files } = offlineFiles;
+const { build, precached, files } = offlineFiles;
 /** Everything stored for this build. A new build brings a worker and a cache of its own. */
 const cacheName = `site-${build}`;
 const lowPriority: RequestInit = { priority: "low" };
@@ -61,7 +61,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function keepGuides(): Promise<void> {
-  await Promise.all([...files.map(keepFile), ...ahead.map(keepPage)]);
+  await Promise.all([...files.map(keepFile), ...precached.map(keepPage)]);
 }
 
 async function takeOver(): Promise<void> {

@@ -75,7 +75,7 @@ export function deskOpening({ db, write, clock, siteUrl, sendsMail }: OpeningDep
 export type DeskOpening = ReturnType<typeof deskOpening>;
 export type Opening = Awaited<ReturnType<DeskOpening["read"]>>;
 
-/** `page`: where the owner can change it; null if only whoever runs the server can. */
+/** `page`: where the owner can change it; null if it is a setting of the server. */
 type OpeningAsk = { id: string; words: string; accept: string; page: string | null };
 
 /** What would mislead a guest, unless the owner opens the site knowing it. */

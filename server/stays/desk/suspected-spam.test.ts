@@ -109,7 +109,7 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
     await markAnswered(write, { id: post.id, version: 1 }, now);
     expect(await undoChange(write, change, now)).toMatchObject({
       ok: false,
-      reason: "changed-meanwhile",
+      reason: "changed-since",
     });
     expect(await stays()).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ export type Span = EventTime & { length: number; isSure: boolean };
 /** Finds a zone by its name. Returns null for an unknown one. */
 export type FindZone = (name: string) => TimeZone | null;
 
-/** Reads the times of a property; `RDATE` and `EXDATE` may have several. Null stands for each that is not understood. */
+/** Reads the times of a property; `RDATE` and `EXDATE` may have several. Null for each that is not understood. */
 export function timesIn({ params, value }: Property, findZone: FindZone): (EventTime | null)[] {
   const [, name = null] = /;TZID=([^;]*)/i.exec(params) ?? [];
   const isDay = /;VALUE=DATE(?:;|$)/i.test(params);

@@ -77,7 +77,7 @@ describe.each(engines)("the feeds in use on %s", async (engine) => {
     const change = await save([{ ...airbnb, lastDayIsNight: true }], 1);
     await save([{ ...airbnb, url: "https://airbnb.test/3.ics" }], 2);
     await write((tx) => leaseFeed(tx, "airbnb", 1, 1_800_001));
-    expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+    expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: false, reason: "changed-since" });
     expect(await db.selectFrom("calendar_feeds").select("due_at").execute()).toEqual([{ due_at: 1_800_001 }]);
   });
 

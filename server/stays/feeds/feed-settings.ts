@@ -104,17 +104,17 @@ export async function saveFeeds(
       await forgetChanged(tx, before.feeds, feeds);
       const values = { before: before.feeds, value: feeds };
       const id = await changeHouseSetting(tx, feedsSetting, values, { ...change, now });
-      if (id === null) throw new SavedMeanwhile();
+      if (id === null) throw new ListChanged();
       await lockNights(tx, now);
       return id;
     });
   } catch (error) {
-    if (error instanceof SavedMeanwhile) return null;
+    if (error instanceof ListChanged) return null;
     throw error;
   }
 }
 
-class SavedMeanwhile extends Error {}
+class ListChanged extends Error {}
 
 /** Restores an earlier list and reads its calendars again. Returns false if it has changed since `version`; then the transaction must not be kept. */
 export async function restoreFeeds(tx: Tx, before: unknown, version: number, now: number) {

@@ -171,7 +171,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
           : [race, "expired", "expired", []],
       );
       if (booked?.ok === false)
-        expect(booked).toMatchObject({ reason: "changed-meanwhile", message: expect.stringContaining("expired") });
+        expect(booked).toMatchObject({ reason: "changed-since", message: expect.stringContaining("expired") });
     }
   });
 

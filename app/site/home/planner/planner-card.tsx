@@ -59,7 +59,7 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
 }
 
 /** Moves the focus to the card when the planner replaces a link that has it, so that Tab continues from there. */
-function goOnFromCard(link: HTMLElement | null) {
+function moveFocusToCard(link: HTMLElement | null) {
   return () => {
     if (link && link === document.activeElement) link.closest<HTMLElement>("section")?.focus({ preventScroll: true });
   };
@@ -96,7 +96,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
           ))}
           {booked.length === 0 ? <li className="py-2.5">No nights are booked yet.</li> : null}
         </ul>
-        <a ref={goOnFromCard} href="/weeks" className="link no-print mt-2 inline-flex min-h-11 items-center">
+        <a ref={moveFocusToCard} href="/weeks" className="link no-print mt-2 inline-flex min-h-11 items-center">
           See open weeks and prices
         </a>
         {asOfDay ? <p className="text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p> : null}
