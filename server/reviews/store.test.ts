@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { decideReview } from "./store.ts";
-import { deleteReviews } from "./store.ts";
+import { decideReview, deleteReviews } from "./store.ts";
 
 describe.each(bothEngines)("the site version on %s", async (engine) => {
   const database = await openTestDatabase(engine);

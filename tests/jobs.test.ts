@@ -1,19 +1,19 @@
 import { readdir } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { testWorker } from "#tests/outbox-worker.ts";
-import { windyReview } from "#tests/review.ts";
-import { testSite, testSiteUrl } from "#tests/server.ts";
-import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { temporaryFolder } from "#tests/temporary-folder.ts";
-import { mailFileDelivery } from "./mail/mail-files.ts";
-import { enqueueMail } from "./mail/mail.ts";
-import { eraseSubject } from "./privacy/erasure.ts";
-import { applyRetention } from "./privacy/retention.ts";
-import { publishedReviews, reviewSummary } from "./reviews/published-reviews.ts";
-import { decideReview, rescueReview } from "./reviews/store.ts";
-import { queueSpamDigest } from "./stays/desk/suspected-spam.ts";
-import { markNotSpam } from "./stays/inquiries/store.ts";
+import { mailFileDelivery } from "#server/mail/mail-files.ts";
+import { enqueueMail } from "#server/mail/mail.ts";
+import { eraseSubject } from "#server/privacy/erasure.ts";
+import { applyRetention } from "#server/privacy/retention.ts";
+import { publishedReviews, reviewSummary } from "#server/reviews/published-reviews.ts";
+import { decideReview, rescueReview } from "#server/reviews/store.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { markNotSpam } from "#server/stays/inquiries/store.ts";
+import { emptyTables, engines, openTestDatabase } from "./database.ts";
+import { testWorker } from "./outbox-worker.ts";
+import { windyReview } from "./review.ts";
+import { testSite, testSiteUrl } from "./server.ts";
+import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "./stored-posts.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const inquiry = {
   name: "Jane <b>Doe</b>",

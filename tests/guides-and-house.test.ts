@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
+import type { Article, ArticleBlock } from "#content/guides/articles/article.ts";
+import { beachArticle } from "#content/guides/articles/beach-article.ts";
+import { boroughArticle } from "#content/guides/articles/borough-article.ts";
+import { piersArticle } from "#content/guides/articles/piers-article.ts";
+import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
+import { sandbarIsland } from "#content/guides/beach-toolkit.ts";
+import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
+import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
+import { boroughFooter, climate, commissioners, policeNotice } from "#content/guides/borough.ts";
+import { guideDoubts } from "#content/guides/doubts.ts";
+import { factsGatheredMonth, factsGatheredNote } from "#content/guides/facts-gathered.ts";
+import { guides } from "#content/guides/guides.ts";
+import { itineraries, piersGuideNote } from "#content/guides/itineraries.ts";
+import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "#content/guides/pizzerias.ts";
+import { rideById, rides } from "#content/guides/rides.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { amenityCards, shippedWords } from "#content/house/house.ts";
 import { policies, terms } from "#content/house/policies.ts";
 import { type AttractionName, minutesTo } from "#content/house/property.ts";
 import { type BedKind, sleepingPlan, sleepsIn } from "#content/house/sleeping-plan.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
-import type { Article, ArticleBlock } from "./articles/article.ts";
-import { beachArticle } from "./articles/beach-article.ts";
-import { boroughArticle } from "./articles/borough-article.ts";
-import { piersArticle } from "./articles/piers-article.ts";
-import { pizzaArticle } from "./articles/pizza-article.ts";
-import { sandbarIsland } from "./beach-toolkit.ts";
-import { beachGuideNote, beachSpots } from "./beaches.ts";
-import { localTraditions, regionalFestivals } from "./borough-events.ts";
-import { climate, boroughFooter, commissioners, policeNotice } from "./borough.ts";
-import { guideDoubts } from "./doubts.ts";
-import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
-import { guides } from "./guides.ts";
-import { itineraries, piersGuideNote } from "./itineraries.ts";
-import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
-import { rideById, rides } from "./rides.ts";
 
 /** Content that appears in two places must agree. Rules for single records are in scripts/content-faults.ts. */
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
-import { unfinishedWork, preRestoreCopyPath, removeAbandonedWork } from "./backup-leftovers.ts";
+import { preRestoreCopyPath, removeAbandonedWork, unfinishedWork } from "./backup-leftovers.ts";
 
 const now = Date.UTC(2027, 1, 1);
 const hour = 60 * 60;

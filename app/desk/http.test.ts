@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backPage } from "#app/desk/http.ts";
+import { backPage } from "./http.ts";
 
 test.each([
   ["/desk/stays/1", "/desk/stays/1"],
