@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { freePort } from "#tests/local-server.ts";
 import { pagesThatSay } from "#tests/pages.ts";
 import { createTestServer } from "#tests/server.ts";
+import type { Database } from "./platform/db/database.ts";
+import { openPostgres } from "./platform/db/postgres.ts";
 import { blockNights } from "./stays/nights.ts";
 
 const database = await openTestDatabase("sqlite");
@@ -149,4 +153,54 @@ test("behind a proxy that is trusted, each guest has a budget of their own", asy
   expect(await statuses("203.0.113.1")).toEqual([422, 429]);
   expect(await statuses("6.6.6.6, 203.0.113.2")).toEqual([422, 429]);
   expect(await statuses("7.7.7.7, 203.0.113.2")).toEqual([429]);
+});
+
+const unavailable: [string, () => Promise<Database>][] = [
+  ["SQLite may only be read", openReadOnly],
+  ["PostgreSQL is down", async () => openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {})],
+];
+
+async function openReadOnly(): Promise<Database> {
+  const own = await openTestDatabase("sqlite");
+  await sql`pragma query_only = on`.execute(own.db);
+  return own;
+}
+
+test.each(unavailable)("when %s, the guest is told to try again and keeps the text", async (_, open) => {
+  const own = await open();
+  const { postJson, postForm, logged } = createTestServer(own);
+
+  const response = await postJson("/api/inquiries", janesInquiry);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("30");
+  expect(await response.json()).toEqual({
+    message: "We could not save this right now. Please try again in a minute, or call us at (609) 555-0142.",
+  });
+
+  const form = await postForm("/api/inquiries", janesInquiry);
+  expect(form.status).toBe(503);
+  expect(await form.text()).toContain('value="jane@example.com"');
+
+  expect(logged()).toContain('"event":"not-stored"');
+  expect(logged()).not.toMatch(/jane|Jane|0100|dock/);
+});
+
+test("when PostgreSQL is down, reading says so and readiness fails while the process is healthy", async () => {
+  const own = openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {});
+  const { get } = createTestServer(own, { feeds: ["airbnb"] });
+  for (const path of ["/api/reviews?limit=2", "/api/availability"]) {
+    const response = await get(path);
+    // The specification allows only one failure of these two.
+    expect(response.status).toBe(500);
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await response.json()).toEqual({
+      message: "We can't reach our data right now. Please try again in a minute.",
+    });
+  }
+  const page = await get("/calendar.ics");
+  expect(page.status).toBe(503);
+  expect(page.headers.get("retry-after")).toBe("30");
+  expect((await get("/calendar.ics")).status).toBe(503);
+  expect((await get("/readyz")).status).toBe(503);
+  expect((await get("/healthz")).status).toBe(200);
 });

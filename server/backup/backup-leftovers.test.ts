@@ -1,9 +1,16 @@
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { chown, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
-import { preRestoreCopyPath, removeAbandonedWork, unfinishedWork } from "./backup-leftovers.ts";
+import {
+  preRestoreCopies,
+  preRestoreCopyPath,
+  removeAbandonedWork,
+  removePreRestoreCopies,
+  unfinishedWork,
+  withPrivateFolder,
+} from "./backup-leftovers.ts";
 
 const now = Date.UTC(2027, 1, 1);
 const hour = 60 * 60;
@@ -45,4 +52,36 @@ test("files of killed backups and restores are removed after a day, those in use
 
 test("a missing folder has no unfinished work", async () => {
   expect(await unfinishedWork(join(tmpdir(), "bay-house-no-such-folder"), now)).toEqual([]);
+});
+
+const [earlier, later] = [Date.UTC(2027, 0, 15, 17, 30, 1, 23), Date.UTC(2027, 1, 1)];
+
+test("copies from before a restore are found by their names and removed by their age, nothing else", async () => {
+  const dataDir = await temporaryFolder();
+  const [old, young] = [preRestoreCopyPath(dataDir, earlier, "sqlite"), preRestoreCopyPath(dataDir, later, "backup")];
+  const others = [
+    "bay-house.sqlite",
+    "before-restore-of-mine.sqlite",
+    "my-before-restore-2027-01-15T17-30-01-023Z.sqlite",
+  ];
+  for (const path of [old, young, ...others.map((name) => join(dataDir, name))]) await writeFile(path, "");
+  expect(await preRestoreCopies(dataDir)).toEqual([
+    { path: old, keptAt: earlier },
+    { path: young, keptAt: later },
+  ]);
+  expect(await removePreRestoreCopies(dataDir, later)).toBe(1);
+  expect(await preRestoreCopies(dataDir)).toEqual([{ path: young, keptAt: later }]);
+  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(others));
+});
+
+test("a missing folder has no copies", async () => {
+  expect(await preRestoreCopies(join(tmpdir(), "bay-house-no-such-folder"))).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away by the server's user", async () => {
+  const parent = await temporaryFolder();
+  await chown(parent, 65_534, 65_534);
+  const { uid, mode } = await withPrivateFolder(parent, (folder) => stat(folder));
+  expect(uid).toBe(65_534);
+  expect(mode & 0o777).toBe(0o700);
 });

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import type { Finding } from "#server/cli/database-check.ts";
@@ -11,9 +12,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { houseTime, openOwnersHouse, runOwner } from "#tests/owners-house.ts";
+import { houseTime, openOwnersHouse, ownersCommands, runOwner } from "#tests/owners-house.ts";
+import { samsReview, windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
-import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { retentionJob } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;
@@ -169,5 +171,158 @@ describe.each(engines)("files beside the database, on %s", (engine) => {
       expect.arrayContaining([used, part].map((path) => basename(path)).toSorted()),
     );
     expect(await unfinished()).toEqual([used, part].map((path) => `warning ${path}`).toSorted());
+  });
+});
+
+describe("privacy forget", () => {
+  async function filesIn(folder: string): Promise<string> {
+    const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
+    const files = await Promise.all(paths.map(async (path) => ((await stat(path)).isFile() ? path : [])));
+    return (await Promise.all(files.flat().map((path) => readFile(path, "latin1")))).join("\n");
+  }
+
+  /** Writes guests of different lengths, each with unique words: in rows, in emails, and in planner statistics. */
+  async function writeNamedGuests({ write, db }: Database): Promise<void> {
+    for (let i = 0; i < 200; i++) {
+      const guest = {
+        name: `Name${i}x`,
+        email: `guest-${i}@example.com`,
+        otherInfo: `Plea${i}x `.repeat((i * 37) % 200),
+      };
+      await addInquiry(write, { ...janesInquiry, ...guest }, houseTime + i, "secret");
+    }
+    for (const i of [77, 78]) {
+      const review = { ...samsReview, email: `guest-${i}@example.com`, review_text: `Bliss${i}x` };
+      await addReview(write, review, "published", houseTime);
+    }
+    for (const i of [77, 78]) {
+      const { id } = await db
+        .selectFrom("stays")
+        .select("id")
+        .where("email", "=", `guest-${i}@example.com`)
+        .executeTakeFirstOrThrow();
+      const row = { stay_id: id, number: 1, sent_at: houseTime, ends_at: houseTime, until: "2027-01-15", holds: 0 };
+      const ended = { ended_at: houseTime, ended: "expired" } as const;
+      await db
+        .insertInto("offers")
+        .values({ ...row, offer: "{}", agreement: `Promise${i}x`, ...ended })
+        .execute();
+    }
+    await db
+      .updateTable("outbox")
+      .set({ status: "sent", delivered_at: houseTime, last_error: "x".repeat(80) })
+      .execute();
+    await sql`analyze main`.execute(db);
+  }
+
+  const words = (i: number) => [`guest-${i}@example.com`, `Name${i}x`, `Plea${i}x`, `Bliss${i}x`, `Promise${i}x`];
+
+  /** Returns the words that are in the files. Printing the files themselves would be unreadable. */
+  function foundIn(files: string, sought: readonly string[]): string[] {
+    return sought.filter((word) => files.includes(word));
+  }
+
+  test("erasing a guest removes the guest, and only the guest, from all files of SQLite while the server runs", async () => {
+    const { server, run, dataDir } = await openOwnersHouse("sqlite");
+    await writeNamedGuests(server);
+    const everybody = [...words(77), ...words(78)];
+    expect(foundIn(await filesIn(dataDir), everybody)).toEqual(everybody);
+    const outcome = await run("privacy", "forget", "guest-77@example.com");
+    expect(outcome.text).toBe(
+      "Deleted 1 inquiry, 1 review and 3 mails with their files. Backups still hold them until they are replaced.\n",
+    );
+    expect(foundIn(await filesIn(dataDir), everybody)).toEqual(words(78));
+    expect(await server.db.selectFrom("inquiries").select("id").execute()).toHaveLength(199);
+  });
+
+  describe("on PostgreSQL", { tags: ["postgres"] }, () => {
+    test("the owner learns that files and log hold deleted rows for a while", async () => {
+      const { server, run } = await openOwnersHouse("postgres");
+      await addInquiry(server.write, janesInquiry, houseTime, false);
+      expect((await run("privacy", "forget", janesInquiry.email)).text).toContain(
+        "PostgreSQL's files and log hold them until they are overwritten",
+      );
+    });
+
+    test("planner statistics hold nothing that guests wrote", async () => {
+      const { server } = await openOwnersHouse("postgres");
+      // Few distinct values, which statistics note as frequent.
+      const few = (i: number) => ({ ...janesInquiry, name: `Name${i % 3}x`, email: `guest-${i % 3}@example.com` });
+      for (let i = 0; i < 60; i++) await addInquiry(server.write, few(i), houseTime + i, false);
+      await sql`analyze`.execute(server.db);
+      const noted = await sql<{ table: string; values: string }>`
+      select tablename as table, concat(most_common_vals::text, histogram_bounds::text) as values from pg_stats
+      where schemaname = 'public'`.execute(server.db);
+      expect(noted.rows.map(({ table }) => table)).toContain("inquiries");
+      expect(noted.rows.filter(({ values }) => /@example\.com|Name\d/.test(values))).toEqual([]);
+    });
+  });
+});
+
+const inquiry = { ...janesInquiry, otherInfo: "Two dogs\nand a kayak" };
+
+describe.each(engines)("a person's data on %s", async (engine) => {
+  const { database, owner } = await ownersCommands(engine);
+
+  test("shows everything that is deleted on request, as lines and as JSON", async () => {
+    await addInquiry(database.write, inquiry, houseTime, "secret");
+    await addReview(database.write, { ...windyReview, email: "Jane@Example.com" }, "published", houseTime);
+    await addInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, houseTime, "secret");
+    const { code, text } = await owner("privacy", "show", "JANE@example.com");
+    expect(code).toBe(0);
+    for (const words of ["inquiries 1 of 1\n", "reviews 1 of 1\n", "mails 3 of 3\n", "609 555 0100", "It was windy."]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain("created_at: 2027-01-15 12:30 EST");
+    expect(text).not.toContain("Sam Poe");
+    type Copy = Record<"inquiries" | "reviews" | "mails", object[]>;
+    const json = JSON.parse((await owner("privacy", "show", "jane@example.com", "--json")).text) as Copy;
+    expect(json).toMatchObject({
+      email: "jane@example.com",
+      inquiries: [{ name: "Jane Doe", other_info: "Two dogs\nand a kayak" }],
+      reviews: [{ title: "Windy", email: "Jane@Example.com" }],
+    });
+    const mail = (recipient: string, subject: string, words: string) =>
+      expect.objectContaining({
+        id: expect.stringMatching(/^\w{32}$/) as string,
+        created_at: houseTime,
+        status: "waiting",
+        recipient,
+        subject: expect.stringContaining(subject) as string,
+        text_body: expect.stringContaining(words) as string,
+      }) as object;
+    expect(json.mails).toContainEqual(mail("owner", "Jane Doe", "Two dogs"));
+    expect(json.mails).toContainEqual(mail("jane@example.com", "We have your inquiry", "July 3"));
+    const forgotten: unknown = JSON.parse((await owner("privacy", "forget", "jane@example.com", "--json")).text);
+    expect(forgotten).toMatchObject({ inquiries: 1, reviews: 1, mails: json.mails.length });
+    expect((await owner("privacy", "show", "jane@example.com")).code).toBe(1);
+  });
+
+  test("the copy for a person has no secret link to a review and no one else's words", async () => {
+    await addReview(database.write, windyReview, "pending", houseTime);
+    await addInquiry(
+      database.write,
+      { ...inquiry, name: "Ann Poe", otherInfo: "Say hello to sam@example.com" },
+      houseTime,
+      false,
+    );
+    await addSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, houseTime, "speed");
+    await addSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, houseTime, "speed");
+    await queueSpamDigest(database.write, "https://bayhouse.test", "2027-01-15", houseTime);
+    for (const form of [[], ["--json"]]) {
+      const { text } = await owner("privacy", "show", "sam@example.com", ...form);
+      expect(text).toContain("It was windy.");
+      expect(text.match(/Left out: this mail also contains/g)).toHaveLength(4);
+      expect(text).not.toMatch(/\.key|Ann Poe|Bob Roe/);
+    }
+  });
+
+  test("deletes a person's data", async () => {
+    await addInquiry(database.write, inquiry, houseTime, "secret");
+    expect(JSON.parse((await owner("privacy", "forget", "JANE@example.com", "--json")).text)).toMatchObject({
+      inquiries: 1,
+      reviews: 0,
+      mails: 2,
+    });
   });
 });

@@ -1,4 +1,10 @@
 import { expect, test } from "vitest";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { pagesThatSay, writeSite } from "#tests/pages.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { builtFiles } from "./built-files.ts";
 import { fileHeaders, pageHeaders, type PagePolicy } from "./security-headers.ts";
 
 test("YouTube may be framed by a page that loads from others and has a film of its, and by no other", () => {
@@ -28,4 +34,85 @@ test("Google is in a page's rules only on a site that was built with its key, an
 
 test("https is insisted on for this host alone: the owner's others may have none", () => {
   expect(fileHeaders("https://bayhouse.test")["strict-transport-security"]).toBe("max-age=31536000");
+});
+
+const { db, write } = await openTestDatabase("sqlite");
+
+/** Answers of the desk that React Router makes, by path. */
+const ofTheDesk: Record<string, () => Response> = {
+  "/desk.data": () => new Response("data", { headers: { "content-type": "text/x-script" } }),
+  "/desk/__manifest": () => Response.json({}),
+  "/desk/stays": () => new Response(null, { status: 302, headers: { location: "/desk" } }),
+  "/desk/settings/export/stays.csv": () => new Response("a,b", { headers: { "content-type": "text/csv" } }),
+  "/desk/house": () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } }),
+  "/desk/photos": () => {
+    throw new Error("It broke.");
+  },
+};
+
+async function server() {
+  const folder = await writeSite({ "a.svg": "<svg/>", "robots.txt": "User-agent: *", "a.png": "" });
+  const made = createTestServer(
+    { db, write },
+    {
+      pages: await pagesThatSay({ "/": "The house", "/reviews": "Reviews" }),
+      site: await builtFiles(folder, null, testSiteUrl),
+      renderDesk: async (request) => ofTheDesk[new URL(request.url).pathname]?.() ?? new Response("The desk"),
+    },
+  );
+  const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, made.time.now));
+  const signedIn = await made.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
+  return { ...made, signedIn, cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
+/** Checks what every answer has, and what all have except those that no browser shows as a document. */
+function expectHeaders(what: string, { headers }: Response, isDocument = true): void {
+  const found = (name: string) => [what, name, headers.get(name)];
+  expect(found("x-content-type-options")).toEqual([what, "x-content-type-options", "nosniff"]);
+  expect(found("strict-transport-security")).toEqual([what, "strict-transport-security", "max-age=31536000"]);
+  if (isDocument) expect(found("content-security-policy")[2], what).toMatch(/default-src '(none|self)'/);
+}
+
+test("every answer has its headers, whatever made it", async () => {
+  const { app, get, postForm, signedIn, cookie } = await server();
+  expectHeaders("sign-in", signedIn);
+  const paths = [
+    "/",
+    "/reviews/",
+    "/reviews?page=0",
+    "/nowhere",
+    "/api/reviews",
+    "/api/nothing",
+    "/calendar.ics",
+    "/healthz",
+  ];
+  const more = [
+    "/a.svg",
+    "/desk",
+    "/desk/sign-in",
+    "/desk/sign-in/x",
+    "/moderate/x",
+    "/wish/x",
+    "/photos/x",
+    "/llms.txt",
+  ];
+  for (const path of [...paths, ...more, ...Object.keys(ofTheDesk)]) {
+    expectHeaders(path, await get(path));
+    expectHeaders(`POST ${path}`, await app.request(path, { method: "POST" }));
+    expectHeaders(`DELETE ${path}`, await app.request(path, { method: "DELETE" }));
+  }
+  for (const path of Object.keys(ofTheDesk)) expectHeaders(`${path} with a session`, await get(path, { cookie }));
+  const etag = (await get("/")).headers.get("etag") ?? "";
+  const same = await get("/", { "if-none-match": etag });
+  expect(same.status).toBe(304);
+  expectHeaders("304", same);
+  expectHeaders("a post", await postForm("/api/inquiries", janesInquiry));
+  expectHeaders("an empty post", await postForm("/api/inquiries", {}));
+  for (const path of ["/a.png", "/robots.txt"]) expectHeaders(path, await get(path), false);
+});
+
+test("signing out empties the browser's cache and leaves its storage", async () => {
+  const { postForm, cookie } = await server();
+  const left = await postForm("/desk/sign-out", {}, { origin: testSiteUrl, cookie });
+  expect(left.headers.get("clear-site-data")).toBe('"cache"');
 });

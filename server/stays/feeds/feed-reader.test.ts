@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { deskFeeds } from "#server/stays/desk/feeds.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
@@ -7,12 +11,14 @@ import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret, testSiteUrl } from "#tests/server.ts";
 import { queueStaleFeedMail, queueUnreadEntryMails } from "./feed-mails.ts";
-import { createFeedReader, readFeed } from "./feed-reader.ts";
+import { createFeedReader, readCalendarWithin, readFeed, readingTimeoutMs } from "./feed-reader.ts";
 import { feedPeriodMs } from "./feed-settings.ts";
-import { feedStates } from "./feed-store.ts";
+import { feedStates, leaseFeed } from "./feed-store.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { notesOf } from "./left-out.ts";
 import { calendarAddress } from "./our-calendar.ts";
+import { readOverlaps } from "./overlaps.ts";
+import { readCalendar } from "./read-calendar.ts";
 
 const hour = 60 * 60_000;
 
@@ -307,5 +313,112 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     );
     expect(mail.text_body).toContain("save it at the desk, under Settings.");
     expect(mail.text_body).not.toContain("secret-key");
+  });
+});
+
+const now = Date.UTC(2026, 11, 1, 12);
+
+const octoberBooking = "2027-10-01 2027-10-04";
+
+/** Calendars as public reports describe them, with the nights that they book and what the desk says about them. */
+const calendars: readonly [file: string, nights: string[], notes?: string[]][] = [
+  ["bare-dates", ["2027-07-23 2027-07-26"]],
+  ["raw-newline", ["2027-05-21 2027-05-24"]],
+  ["past-raw-newline", [octoberBooking]],
+  ["colon-in-zone", ["2027-08-12 2027-08-15"]],
+  ["zone-kolkata", ["2027-07-15 2027-07-19"]],
+  ["free", [octoberBooking], ["1 entry marked free was not counted: “House taken”."]],
+  ["hourly", [octoberBooking], ["1 entry marked free was not counted: “Ping”."]],
+  ["half-hour", ["2027-06-05 2027-06-12"]],
+  ["plumber", []],
+  [
+    "last-day",
+    ["2027", "2028", "2029"].flatMap((year) => [`${year}-07-31 ${year}-08-01`, `${year}-09-30 ${year}-10-01`]),
+  ],
+  ["nested", ["2027-04-02 2027-04-05", "2027-04-09 2027-04-12"]],
+];
+
+describe.each(engines)("calendars that break rules, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  async function platform(name: string, file: string) {
+    const host = await startFeedHost();
+    onTestFinished(host.stop);
+    host.serve(await readFile(new URL(`../../../tests/calendars/${file}.ics`, import.meta.url), "utf8"));
+    const deps = { db, write, clock: () => now, localFeeds: true };
+    const feed = { name, url: host.url, lastDayIsNight: false };
+    await write((tx) => leaseFeed(tx, name, now, now));
+    return {
+      read: () => readFeed(deps, feed),
+      testFirst: () =>
+        deskFeeds({ ...deps, siteUrl: "https://house.test", secret: "", calendarFeeds: [] }).testFeed({
+          name,
+          address: host.url,
+        }),
+    };
+  }
+
+  test.each(calendars)("%s", async (file, nights, notes = []) => {
+    const { read, testFirst } = await platform("airbnb", file);
+    const [first = null] = nights.map((each) => each.slice(0, 10));
+    const last = nights.at(-1)?.slice(11) ?? null;
+    expect(await testFirst()).toEqual({ ok: true, test: { ok: true, count: nights.length, first, last, notes } });
+    expect(await read()).toEqual({ ok: true, count: nights.length, notes });
+    const { booked, stale } = await readAvailability(db, ["airbnb"], now);
+    expect([booked.map(({ start, end }) => `${start} ${end}`), stale]).toEqual([nights, false]);
+  });
+
+  test("two families with one made-up UID overlap", async () => {
+    for (const name of ["airbnb", "vrbo"]) {
+      const { read, testFirst } = await platform(name, name);
+      expect(await testFirst()).toMatchObject({ test: { ok: true, count: 1, notes: [] } });
+      await read();
+    }
+    const [overlap, ...others] = await readOverlaps(db, ["airbnb", "vrbo"], now);
+    expect(overlap).toMatchObject({ nights: { start: "2027-07-05", end: "2027-07-10" } });
+    expect(others).toEqual([]);
+  });
+});
+
+const options = { lastDayIsNight: false, today: "2027-01-15" };
+
+test.each([
+  ["Airbnb's", airbnbCalendar],
+  ["Vrbo's", vrboCalendar],
+  ["one without events", calendar([])],
+  ["a page", "<!doctype html><title>Sign in</title>"],
+  ["half a calendar", airbnbCalendar.slice(0, airbnbCalendar.length / 2)],
+])("%s is read the same as without a limit", async (_, text) => {
+  const reading = readCalendar(text, options);
+  expect(await readCalendarWithin(readingTimeoutMs, text, options)).toEqual(reading);
+});
+
+test("options for the last night and the first day apply", async () => {
+  const text = calendar([event("2027-07-03", "2027-07-09", "Reserved"), event("2027-06-01", "2027-06-05", "Reserved")]);
+  expect(await readCalendarWithin(readingTimeoutMs, text, { lastDayIsNight: true, today: "2027-06-15" })).toEqual({
+    ok: true,
+    events: [expect.objectContaining({ start: "2027-07-03", end: "2027-07-10" })],
+    cut: null,
+    unread: [],
+    free: [],
+  });
+});
+
+test("a calendar is read without blocking the server, and one that takes too long is a fault", async () => {
+  const text = calendar(
+    Array.from({ length: 3000 }, (_, i) => event("2027-02-01", "2027-02-03", `Reserved - Jane ${i}`)),
+  );
+  let over = false;
+  const reading = readCalendarWithin(readingTimeoutMs, text, options).finally(() => (over = true));
+  let turns = 0;
+  for (; !over; turns++) await nextTurn();
+  expect(await reading).toMatchObject({ ok: true, events: [{ start: "2027-02-01", end: "2027-02-03" }] });
+  // Reading on this thread would leave time for one or two.
+  expect(turns).toBeGreaterThan(10);
+  expect(await readCalendarWithin(1, text, options)).toEqual({
+    ok: false,
+    fault: "The calendar could not be read within 0.001 seconds.",
+    understood: [],
   });
 });

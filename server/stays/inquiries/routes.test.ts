@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { blockNights } from "#server/stays/nights.ts";
+import { bothEngines, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
 
@@ -139,5 +140,347 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     await get("/nowhere?email=jane@example.com&name=Jane");
     expect(logged()).toContain("/nowhere");
     expect(logged()).not.toMatch(/jane|Jane|0100|dock|203\.0|192\.0/);
+  });
+});
+
+describe.each(engines)("budgets for inquiries on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+  const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
+
+  test("an address that posts too much has to wait, and loses nothing it typed", async () => {
+    let address = "192.0.2.1";
+    const { postJson, postForm, time } = createTestServer(database, { socketAddress: () => address });
+    for (let i = 0; i < limits.stored.budget; i++) expect((await postJson(path, janesInquiry)).status).toBe(201);
+    const refused = await postJson(path, janesInquiry);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("360");
+    expect(await refused.json()).toEqual({
+      message:
+        "We have received many messages in a short time. Please try again in 6 minutes, or call us at (609) 555-0142.",
+    });
+    const form = await postForm(path, janesInquiry);
+    expect(form.status).toBe(429);
+    expect(await form.text()).toContain("Is the dock lit?</textarea>");
+
+    address = "192.0.2.2";
+    expect((await postJson(path, janesInquiry)).status).toBe(201);
+    address = "192.0.2.1";
+    time.now += 360_000;
+    expect((await postJson(path, janesInquiry)).status).toBe(201);
+  });
+
+  test("a form over the budget for posts is returned complete, and JSON is refused unread", async () => {
+    const { app, postForm, postJson, time } = createTestServer(database);
+    for (let i = 0; i < limits.posts.budget; i++) expect((await postJson(path, {})).status).toBe(422);
+    const form = await postForm(path, { ...janesInquiry, name: 'Jane "JD" <Doe>' });
+    expect(form.status).toBe(429);
+    expect(form.headers.get("retry-after")).toBe("3");
+    const page = await form.text();
+    expect(page).toContain("We have received many messages in a short time.");
+    expect(page).toContain(' action="/api/inquiries" method="post">');
+    expect(page).toContain('value="Jane &quot;JD&quot; &lt;Doe&gt;"');
+    expect(page).toContain("Is the dock lit?</textarea>");
+
+    const large = await postForm(path, { ...janesInquiry, otherInfo: "x".repeat(200_000) });
+    expect([large.status, large.headers.get("retry-after")]).toEqual([429, "3"]);
+    const { sent, post } = largeJson();
+    const refused = await app.request(path, post);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3"]);
+    expect(await refused.json()).toEqual({ message: expect.stringContaining("many messages") as string });
+    // A stream is asked for its first bytes when it is made.
+    expect(sent.bytes).toBeLessThanOrEqual(1024);
+    expect(await inquiries()).toEqual([]);
+
+    time.now += 60_000;
+    expect((await postForm(path, janesInquiry)).status).toBe(303);
+  });
+
+  /** A post of 100 KB that counts how much of it is read. */
+  function largeJson() {
+    const sent = { bytes: 0 };
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent.bytes += 1024;
+        if (sent.bytes > 100 * 1024) controller.close();
+        else controller.enqueue(new Uint8Array(1024).fill(32));
+      },
+    });
+    const headers = { "content-type": "application/json", "content-length": "102400" };
+    return { sent, post: { method: "POST", body, headers, duplex: "half" } as RequestInit };
+  }
+
+  test("a person who makes mistakes does not use up the budget for inquiries", async () => {
+    const { postJson } = createTestServer(database);
+    for (let i = 1; i < limits.posts.budget; i++) expect((await postJson(path, {})).status).toBe(422);
+    expect((await postJson(path, janesInquiry)).status).toBe(201);
+  });
+
+  test("one mailbox gets one receipt, whatever is behind its plus sign", async () => {
+    let sender = 0;
+    const { postJson } = createTestServer(database, { socketAddress: () => `198.51.100.${(sender += 1)}` });
+    for (let i = 0; i < 70; i++) {
+      const email = `${i % 2 === 0 ? "victim" : "VICTIM"}+${i}@example.com`;
+      expect((await postJson(path, { ...janesInquiry, email })).status).toBe(201);
+    }
+    await postJson(path, { ...janesInquiry, email: "victim@example.com" });
+    await postJson(path, { ...janesInquiry, email: "another@example.com" });
+    const receipts = (await mails()).filter(({ recipient }) => recipient !== "owner");
+    expect(receipts.map(({ recipient }) => recipient)).toEqual(["another@example.com", "victim+0@example.com"]);
+    expect(await inquiries()).toHaveLength(72);
+  });
+
+  test.each(["root@localhost", "root@127.0.0.1", "nas@home.arpa"])(
+    "an inquiry from %s reaches the owner, without a receipt",
+    async (email) => {
+      const { postJson } = createTestServer(database);
+      expect((await postJson(path, { ...janesInquiry, email })).status).toBe(201);
+      expect(await mails()).toMatchObject([{ recipient: "owner", reply_to: email }]);
+    },
+  );
+});
+
+describe.each(engines)("an inquiry's fields on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db } = database;
+  beforeEach(() => emptyTables(db));
+  const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
+
+  test("each error is shown at its field", async () => {
+    const response = await createTestServer(database).postJson(path, {
+      name: "  ",
+      email: "jane",
+      checkIn: "2027-02-29",
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      message: "Please check the marked fields.",
+      fields: {
+        name: "Please enter your full name.",
+        phone: "Please enter a phone number we can call.",
+        email: "Please enter an email address like name@example.com.",
+        checkIn: "Please choose a check-in date.",
+        checkOut: "Please choose a check-out date.",
+      },
+    });
+    expect(await inquiries()).toEqual([]);
+  });
+
+  test("guests and dog are stored and emailed if given", async () => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, guests: 15, dog: "yes" })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ guests: 15, dog: 1 }]);
+    expect((await mails()).find(({ recipient }) => recipient === "owner")?.text_body).toContain("15 guests, small dog");
+  });
+
+  test.each(["0", "100", "many", "-1", "x".repeat(50_000)])("%.20s guests count as missing", async (guests) => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, guests, dog: guests })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ guests: null, dog: null }]);
+  });
+
+  test("a returned form still has guests and dog", async () => {
+    const form = { ...janesInquiry, name: "", guests: "15", dog: "no" };
+    const page = await (await createTestServer(database).postForm(path, form)).text();
+    expect(page).toContain('<input type="hidden" name="guests" value="15"/>');
+    expect(page).toContain('<input type="hidden" name="dog" value="no"/>');
+  });
+
+  test.each(["checkIn", "checkOut"])("a year before 1 is refused for %s", async (field) => {
+    const response = await createTestServer(database).postJson(path, { ...janesInquiry, [field]: "0000-01-01" });
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(fields[field]).toMatch(/^Please choose a check-/);
+  });
+
+  test.each([
+    ["0001-01-01", "0001-01-02"],
+    ["9999-12-24", "9999-12-31"],
+    ["9999-12-31", "0001-01-01"],
+  ])("the dates %s to %s can be stored and emailed", async (checkIn, checkOut) => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, checkIn, checkOut })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ check_in: checkIn, check_out: checkOut }]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test.each(["\u2800", "\u2800 \u2800", "\u200b\u200b", "\u2060 \ufeff", "\u3164", "\u00ad\ufe0f"])(
+    "a name of invisible characters is missing: %j",
+    async (name) => {
+      const response = await createTestServer(database).postJson(path, { ...janesInquiry, name });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({ fields: { name: "Please enter your full name." } });
+    },
+  );
+
+  test("a name may contain such characters among others", async () => {
+    const name = "\u0646\u06cc\u200c\u0644\u0648\u0641\u0631";
+    expect((await createTestServer(database).postJson(path, { ...janesInquiry, name })).status).toBe(201);
+    expect(await inquiries()).toMatchObject([{ name }]);
+  });
+
+  test("text that could break an email or a page is stored as text", async () => {
+    const name = 'Robert"); drop table inquiries;-- <script>alert(1)</script>';
+    const { postJson } = createTestServer(database);
+    expect(
+      (
+        await postJson(path, {
+          ...janesInquiry,
+          name: `${name}\r\nBcc: all@example.com\u0000`,
+          otherInfo: "👩‍👩‍👧 \ud800",
+        })
+      ).status,
+    ).toBe(201);
+    const [stored] = await inquiries();
+    expect(stored).toMatchObject({ name: `${name}\nBcc: all@example.com`, other_info: "👩‍👩‍👧 \ufffd" });
+    const toOwner = (await mails()).find((mail) => mail.recipient === "owner");
+    expect(toOwner?.subject).not.toMatch(/[\r\n]/);
+    expect(toOwner?.html_body).not.toContain("<script>");
+  });
+
+  test("an address that injects a header is refused", async () => {
+    const { postJson } = createTestServer(database);
+    for (const email of ["a@b.co\r\nBcc: c@d.co", "a@b.co, c@d.co", "<a@b.co>", '"a b"@c.co']) {
+      expect((await postJson(path, { ...janesInquiry, email })).status).toBe(422);
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  test("an address with a domain outside ASCII is stored as mail servers know it, and its mailbox gets one receipt", async () => {
+    const { postJson } = createTestServer(database);
+    for (const email of [
+      "gast@bücher-insel.example",
+      "Gast@BÜCHER-INSEL.example",
+      "gast@xn--bcher-insel-thb.example",
+    ]) {
+      expect((await postJson(path, { ...janesInquiry, email })).status).toBe(201);
+    }
+    expect((await inquiries()).map(({ email }) => email.toLowerCase())).toEqual(
+      Array.from({ length: 3 }, () => "gast@xn--bcher-insel-thb.example"),
+    );
+    expect((await mails()).filter(({ recipient }) => recipient !== "owner")).toHaveLength(1);
+  });
+
+  test.each([
+    ["jürgen@example.com", "ü"],
+    ["müller@bücher.example", "ü"],
+    ["почта@example.com", "почта"],
+    ["张伟@example.com", "张伟"],
+  ])(
+    "an address with letters outside ASCII before the @ is refused, by a sentence that names them: %s",
+    async (email, letters) => {
+      const response = await createTestServer(database).postJson(path, { ...janesInquiry, email });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        fields: { email: `We can't send email to an address with “${letters}” before the @.` },
+      });
+    },
+  );
+
+  test("a field accepts text up to its limit", async () => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_000) })).status).toBe(201);
+    const longer = await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_001) });
+    expect(longer.status).toBe(422);
+    expect(await longer.json()).toMatchObject({ fields: { otherInfo: "Please keep this to 10,000 characters." } });
+    const inParts = "\u03b1\u0313\u0300\u0345".repeat(10_000);
+    expect((await postJson(path, { ...janesInquiry, otherInfo: inParts })).status).toBe(201);
+    expect((await inquiries()).map(({ other_info }) => other_info)).toContain("\u1f82".repeat(10_000));
+    const blanks = await postJson(path, { ...janesInquiry, otherInfo: `${" ".repeat(50_000)}x` });
+    expect(await blanks.json()).toMatchObject({ fields: { otherInfo: "Please keep this to 10,000 characters." } });
+  });
+});
+
+describe.each(engines)("the note on an inquiry's dates on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  const notes = async () => {
+    const toOwner = db.selectFrom("outbox").select("text_body").where("recipient", "=", "owner").orderBy("created_at");
+    return (await toOwner.execute()).map(({ text_body }) => /^Note: .*$/m.exec(text_body)?.[0] ?? null);
+  };
+  const feed = (name: string, events: string) =>
+    db
+      .insertInto("calendar_feeds")
+      .values({ name, events, good_at: 1, checked_at: 1, due_at: 1, fault: null })
+      .execute();
+
+  test("the owner's email says which nights are booked, by us or a feed; the guest's does not", async () => {
+    await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", 1));
+    await feed("vrbo", '[{"start":"2027-07-08","end":"2027-07-12"}]');
+    await feed("old", '[{"start":"2027-07-20","end":"2027-07-30"}]');
+    const { postJson } = createTestServer(database, { feeds: ["vrbo"] });
+    const ask = async (checkIn: string, checkOut: string) => {
+      await db.deleteFrom("outbox").execute();
+      const response = await postJson(path, { ...janesInquiry, checkIn, checkOut });
+      expect(response.status).toBe(201);
+      expect(Object.keys((await response.json()) as object)).toEqual(["id"]);
+      for (const { recipient, text_body } of await db.selectFrom("outbox").selectAll().execute()) {
+        if (recipient !== "owner") expect(text_body).not.toContain("booked already");
+      }
+      return (await notes())[0];
+    };
+    expect(await ask("2027-07-03", "2027-07-10")).toBe("Note: all 7 nights are booked already.");
+    expect(await ask("2027-06-28", "2027-07-05")).toBe(
+      "Note: 2 of the 7 nights are booked already, the first on July 3, 2027.",
+    );
+    expect(await ask("2027-07-11", "2027-07-18")).toBe("Note: the night of July 11, 2027 is booked already.");
+    // One guest leaves in the morning, the next arrives in the afternoon.
+    expect(await ask("2027-06-26", "2027-07-03")).toBeNull();
+    expect(await ask("2027-07-12", "2027-07-19")).toBeNull();
+    expect(await ask("2027-07-20", "2027-07-27")).toBeNull();
+    // A stay of thousands of years takes no longer.
+    expect(await ask("2027-01-20", "9999-12-31")).toContain("Note: 9 of the ");
+  });
+
+  test("today counts as future until midnight at the house", async () => {
+    const { postJson, time } = createTestServer(database);
+    time.now = Date.parse("2027-01-15T23:59:00-05:00");
+    await postJson(path, { ...janesInquiry, checkIn: "2027-01-15", checkOut: "2027-01-22" });
+    expect(await notes()).toEqual([null]);
+    time.now += 60_000;
+    await postJson(path, { ...janesInquiry, checkIn: "2027-01-15", checkOut: "2027-01-22" });
+    expect(await notes()).toEqual([null, "Note: the check-in date is in the past."]);
+  });
+
+  test("a new booking counts right away", async () => {
+    const { postJson, time } = createTestServer(database, { feeds: ["vrbo"] });
+    const august = { ...janesInquiry, checkIn: "2027-08-07", checkOut: "2027-08-14" };
+    await postJson(path, august);
+    await write((tx) => blockNights(tx, "2027-08-07", "2027-08-14", "", 1));
+    time.now += 1;
+    await postJson(path, august);
+    expect(await notes()).toEqual([null, "Note: all 7 nights are booked already."]);
+  });
+
+  test("an inquiry is accepted without a note if the calendar cannot be read", async () => {
+    await sql`alter table calendar_feeds rename to feeds_away`.execute(db);
+    try {
+      const { postJson, logged } = createTestServer(database, { feeds: ["vrbo"] });
+      expect((await postJson(path, janesInquiry)).status).toBe(201);
+      expect(await notes()).toEqual([null]);
+      expect(logged()).toContain('"event":"house-facts-not-read"');
+      expect(logged()).not.toMatch(/Jane|jane|0100|dock/);
+    } finally {
+      await sql`alter table feeds_away rename to calendar_feeds`.execute(db);
+    }
+  });
+
+  test("no request waits for a calendar that does not respond", async () => {
+    const never = new Promise<never>(() => {});
+    const silent = new Proxy(db, {
+      get: (target, name) => {
+        if (name !== "selectFrom") return Reflect.get(target, name) as unknown;
+        return () => ({ selectAll: () => ({ where: () => ({ execute: () => never }) }) });
+      },
+    });
+    const { postJson } = createTestServer({ db: silent, write: database.write }, { feeds: ["vrbo"] });
+    for (let i = 0; i < 3; i++) expect((await postJson(path, janesInquiry)).status).toBe(201);
+    expect(await notes()).toEqual([null, null, null]);
   });
 });
