@@ -55,7 +55,11 @@ test.each([
     "its page / fails",
     `update house_settings set value = '{"name":{}}' where name = 'house-about'`,
   ],
-  ["histories without their facts", "its page /desk/stays/", "update stay_history set facts = '{}'"],
+  [
+    "histories without their facts",
+    "its page /desk fails: stay_history.facts of",
+    "update stay_history set facts = '{}'",
+  ],
 ])("%s: refused, with the page that fails", async (_, words, statement) => {
   const file = join(await temporaryFolder(), "spoilt.backup");
   await copyFile(backup, file);

@@ -25,7 +25,8 @@ const room = z.object({
   floor: count,
 });
 
-const terms = z.object({
+/** The rules of a stay, here and in offers. */
+export const storedTerms = z.object({
   finalPaymentDays: z.int(),
   fullRefundDays: z.int(),
   halfRefundDays: z.int(),
@@ -59,7 +60,7 @@ export const storedHouse: z.ZodMiniType<HouseDocument> = z.looseObject({
   roomsConfirmed: flag,
   highlights: z.exactOptional(z.array(z.object({ title: z.string(), text: z.string() }))),
   amenities: z.exactOptional(z.array(z.object({ id: z.string(), title: z.string(), items: texts }))),
-  terms: z.exactOptional(terms),
+  terms: z.exactOptional(storedTerms),
   answers: z.exactOptional(z.record(z.string(), question)),
   questions: z.exactOptional(z.array(question)),
   films: z.exactOptional(z.object({ hero: video, aerialTour: video })),

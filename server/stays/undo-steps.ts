@@ -4,44 +4,31 @@ import { stayStates } from "#contract/stays/stay.ts";
 import { spamReasons } from "#server/platform/db/schema.ts";
 import { stayEvent } from "./stay-events.ts";
 
-/** What an undo restores of a stay. */
-const stayBefore = z.object({
+const text = z.string();
+
+/** What an undo restores of a stay: these, and the other columns as they were. */
+const stayBefore = z.looseObject({
   state: z.enum(stayStates),
-  check_in: z.string(),
-  check_out: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  notes: z.string(),
-  answered_at: z.nullable(z.int()),
-  party: z.nullable(z.int()),
-  dog: z.nullable(z.int()),
-  mails_off: z.int(),
-  arrival_note: z.nullable(z.string()),
-  price_lines: z.nullable(z.string()),
-  deposit: z.nullable(z.int()),
-  deposit_due: z.nullable(z.string()),
-  balance_due: z.nullable(z.string()),
-  refund_check_in: z.nullable(z.string()),
-  canceled_on: z.nullable(z.string()),
-  canceled_refund: z.nullable(z.int()),
+  check_in: text,
+  check_out: text,
+  email: z.nullable(text),
 });
 
 /** A payment in a change, and what to set on it again. */
 const undonePayment = z.object({
-  id: z.string(),
+  id: text,
   set: z.object({
     state: z.exactOptional(z.enum(paymentStates)),
     taken_back_at: z.exactOptional(z.nullable(z.int())),
-    reason: z.exactOptional(z.string()),
+    reason: z.exactOptional(text),
   }),
 });
 export type UndonePayment = z.infer<typeof undonePayment>;
 
-const entered = z.object({ kind: z.literal("entered"), stay: z.string(), version: z.int() });
+const entered = z.object({ kind: z.literal("entered"), stay: text, version: z.int() });
 const changed = z.object({
   kind: z.literal("changed"),
-  stay: z.string(),
+  stay: text,
   version: z.int(),
   before: stayBefore,
   event: stayEvent,
@@ -50,23 +37,23 @@ const changed = z.object({
 /** An inquiry marked as not spam got its stay. `mails` are the events of its emails. */
 const notSpam = z.object({
   kind: z.literal("not-spam"),
-  stay: z.string(),
+  stay: text,
   version: z.int(),
   suspected: z.enum(spamReasons),
-  mails: z.array(z.string()),
+  mails: z.array(text),
 });
-const blocked = z.object({ kind: z.literal("blocked"), block: z.string(), from: z.string(), to: z.string() });
+const blocked = z.object({ kind: z.literal("blocked"), block: text, from: text, to: text });
 const freed = z.object({
   kind: z.literal("freed"),
-  blocks: z.array(z.object({ id: z.string(), created_at: z.int(), note: z.string() })),
-  nights: z.array(z.object({ night: z.string(), block: z.string() })),
+  blocks: z.array(z.object({ id: text, created_at: z.int(), note: text })),
+  nights: z.array(z.object({ night: text, block: text })),
 });
 /** What feeds block because of nights that are no longer ours. See feeds/leftover-blocks.ts. */
 const freedEchoes = z.object({
   kind: z.literal("freed-echoes"),
-  feeds: z.array(z.string()),
-  start: z.string(),
-  end: z.string(),
+  feeds: z.array(text),
+  start: text,
+  end: text,
 });
 
 /** How to undo a change of stays or nights. `version` is the stay's after it. */

@@ -20,6 +20,7 @@ import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
 import { checkStored } from "#server/platform/db/stored-json.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { changeHouseSetting, readHouseSetting } from "#server/settings/house-settings.ts";
+import { storedTerms } from "#server/settings/stored-house.ts";
 import { storedPriceLines } from "#server/stays/money.ts";
 
 /** The owner's agreement. Unless `confirmed`, the desk calls it a draft that a lawyer should read. */
@@ -107,15 +108,7 @@ export const agreementFactsSchema = z.object({
     checkInTime: z.string(),
     checkOutTime: z.string(),
     mostGuests: z.int(),
-    terms: z.object({
-      finalPaymentDays: z.int(),
-      fullRefundDays: z.int(),
-      halfRefundDays: z.int(),
-      minimumAge: z.int(),
-      dogPounds: z.number(),
-      payments: z.array(z.string()),
-      more: z.array(z.string()),
-    }),
+    terms: storedTerms,
     returnDays: z.int(),
     license: z.nullable(z.string()),
     insurance: z.nullable(z.string()),
