@@ -42,7 +42,7 @@ export default function BayPage({ loaderData: { today, from, starts, bay, alerts
       <div className="wrap py-6 md:py-12">
         <Alerts alerts={alerts} today={today} />
         <section aria-labelledby="week-title" className="no-print mt-6 md:mt-8">
-          <h2 id="week-title" className="title-2">
+          <h2 id="week-title" className="title-2 [word-spacing:0.06em]">
             {longDate(from)} to {longDate(last)}
           </h2>
           <WeekChoice from={from} starts={starts} />

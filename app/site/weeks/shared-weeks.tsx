@@ -39,7 +39,7 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
         <OpenOrTaken taken={taken} />
         {holidays.join(", ")}
       </p>
-      <h3 className="mt-3 font-display text-[clamp(1.9rem,1.6rem+1vw,2.4rem)] leading-none">
+      <h3 className="mt-3 font-display text-[clamp(1.9rem,1.6rem+1vw,2.4rem)] leading-none [word-spacing:0.06em]">
         {datesInYear(week)}
         <span className="mt-2 block font-text text-base tracking-normal text-muted">
           {checkOut.slice(0, 4)}, 7 nights
