@@ -61,7 +61,8 @@ async function respondAsk(c: Context, http: HttpDeps, check: InquiryDeps["checkI
   const dates = stayDates(values.checkIn, values.checkOut);
   const conflict = (await check(values))?.conflict;
   const message = conflict
-    ? `${dates}: ${conflictInWords(nightsOfWeek, conflict)}. Send this anyway, and we'll write to you if they open.`
-    : `${dates}. We'll read your message ourselves and answer you; nothing is booked by sending it.`;
-  return pageResponse(200, http, { view: "form", ...form, message, values });
+    ? `${dates}: ${conflictInWords(nightsOfWeek, conflict)}. Send this anyway, and we'll write to you if they open. Would other dates work? Tell us below.`
+    : `${dates}. Tell us below how many you are, and if you bring a dog. Nothing is booked yet: we'll answer you ourselves.`;
+  const title = conflict ? "Ask us about this week" : "Ask for this week";
+  return pageResponse(200, http, { view: "form", ...form, title, message, values });
 }
