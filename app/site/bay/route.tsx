@@ -127,7 +127,7 @@ function WeekChoice({ from, starts: { first, last } }: WeekChoiceProps) {
       </p>
       <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
-          Week starting
+          Week starting, until {longDate(last)}
           <input
             type="date"
             name="week"
@@ -135,16 +135,12 @@ function WeekChoice({ from, starts: { first, last } }: WeekChoiceProps) {
             min={first}
             max={last}
             required
-            aria-describedby="known-tides"
             className="field-input min-h-11 min-w-0 py-1.5"
           />
         </label>
         <button type="submit" className="button button-bay button-small">
           Show
         </button>
-        <p id="known-tides" className="w-full text-[0.9375rem] text-muted">
-          From {longDate(first)} to {longDate(last)}
-        </p>
       </form>
     </div>
   );
