@@ -15,7 +15,7 @@ import {
 } from "./change-stay.ts";
 import { readMoney, stayBalances, type StayMoney } from "./money.ts";
 
-/** A payment as the owner records it. `id` comes from the form, so that sending it twice records one. */
+/** A payment as the owner records it. `id` is its form's key, so that sending it twice records one. */
 export type NewPayment = Pick<PaymentRow, "id" | "kind" | "cents" | "day" | "method" | "word" | "state">;
 
 /** Records a payment. Never returns more than has cleared. Refuses an `id` that is already there. */
@@ -31,12 +31,6 @@ export async function recordPayment(write: Write, seen: SeenStay, payment: NewPa
       ...(mail && { mail }),
     };
   });
-}
-
-/** Checks whether this same payment is already recorded, as after a double tap. */
-export async function isRecorded(db: Db, stayId: string, payment: NewPayment): Promise<boolean> {
-  const row = await db.selectFrom("payments").selectAll().where("id", "=", payment.id).executeTakeFirst();
-  return row?.stay_id === stayId && row.kind === payment.kind && row.cents === payment.cents;
 }
 
 /** Finds a payment of this stay, also one that no longer counts. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
@@ -110,7 +109,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
     balances,
     canceledOn: stay.canceled_on,
     next: {
-      entry: randomUUID(),
       day: today,
       ...nextPayment(balances, stay.canceled_on !== null || stay.check_out <= today),
       methods: methodsOf(terms),

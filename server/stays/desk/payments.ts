@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine } from "#contract/forms/clean-text.ts";
 import { checkbox, deskDate, deskForm, dollarAmount } from "#contract/forms/desk-form.ts";
 import { optionalText, requiredText } from "#contract/forms/field-schema.ts";
 import { type ChangeResult, type FormError, wrongFields } from "#contract/forms/form-result.ts";
+import { idempotencyKeyField } from "#contract/forms/form.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { maxCents } from "#contract/prices/money.ts";
 import {
@@ -29,7 +29,6 @@ import {
   changePaymentState,
   correctPayment,
   findPayment,
-  isRecorded,
   type NewPayment,
   recordPayment,
 } from "#server/stays/payments.ts";
@@ -38,9 +37,9 @@ import { findStay } from "#server/stays/stays.ts";
 const maxNote = 200;
 const likeAmount = "Please enter an amount like $750.";
 
-/** `entry` becomes the payment's id; `why` is for what is kept of a deposit. */
+/** The form's own key becomes the payment's id, so that it is recorded once. `why` is for what is kept of a deposit. */
 const paymentForm = z.object({
-  entry: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  [idempotencyKeyField]: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   kind: z.enum(paymentKinds, "Please choose what it was."),
   amount: dollarAmount({ unlike: likeAmount, outside: likeAmount, min: 1, max: maxCents }),
   day: deskDate("Please choose the day."),
@@ -72,13 +71,13 @@ export function methodsOf({ payments }: Pick<Terms, "payments">): string[] {
 /** Payments as the desk records, clears, corrects and takes them back. */
 export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** The forms of payments on a stay's page. A payment is recorded once, even if its form is sent twice. */
+    /** The forms of payments on a stay's page. */
     forms: (id: string) => ({
       payment: deskForm(paymentForm, async (typed, version): Promise<ChangeResult> => {
         const payment = await paymentOf(typed, null);
         if ("ok" in payment) return payment;
         const mail = typed.mail ? paymentMail(payment, clock()) : undefined;
-        return onceOnly(id, payment, await recordPayment(write, { id, version }, payment, clock(), mail));
+        return recordPayment(write, { id, version }, payment, clock(), mail);
       }),
       cleared: becameForm(id, "cleared"),
       bounced: becameForm(id, "bounced"),
@@ -91,7 +90,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
         if ("ok" in payment) return payment;
         const correction = { id: paymentId, reason: cleanLine(typed.reason), payment };
         const mail = typed.mail ? correctionMail(before, payment, correction.reason, clock()) : undefined;
-        return onceOnly(id, payment, await correctPayment(write, { id, version }, correction, clock(), mail));
+        return correctPayment(write, { id, version }, correction, clock(), mail);
       }),
     takeBackPayment: (id: string, paymentId: string) =>
       deskForm(takeBackForm, async (typed, version): Promise<ChangeResult> => {
@@ -124,7 +123,6 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
         mailed: isReachable(stay) && listed.some((payment) => mailed.has(payment.id)),
         kinds: paymentKinds.filter(mayBe),
         methods: [...new Set([...methodsOf(terms), before.method])].filter(Boolean),
-        entry: randomUUID(),
       };
     },
   };
@@ -140,11 +138,6 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
     const { terms } = await readHouseWords(db);
     return checkedPayment(typed, before, [...methodsOf(terms), before?.method], todayAtHouse(clock()));
   }
-
-  async function onceOnly(stayId: string, payment: NewPayment, outcome: ChangeResult): Promise<ChangeResult> {
-    if (outcome.ok || !(await isRecorded(db, stayId, payment))) return outcome;
-    return { ok: true, change: null };
-  }
 }
 
 type TypedPayment = z.infer<typeof paymentForm> & { state?: PaymentState | undefined };
@@ -156,7 +149,7 @@ function checkedPayment(
   methods: readonly (string | undefined)[],
   today: CalendarDate,
 ): NewPayment | FormError {
-  const { entry: id, kind, amount: cents, day } = typed;
+  const { [idempotencyKeyField]: id, kind, amount: cents, day } = typed;
   const isKept = kind === "deposit-kept";
   const method = isKept ? "" : typed.method;
   const word = cleanLine(isKept ? typed.why : typed.word);

@@ -7,7 +7,6 @@ import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError } from "#contract/stays/stay-dates.ts";
 import type { actInto } from "#contract/stays/stay.ts";
 import type { Write } from "#server/platform/db/database.ts";
-import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { ownersWords } from "#server/stays/account-numbers.ts";
 import type { SeenStay, StayOutcome } from "#server/stays/change-stay.ts";
@@ -21,9 +20,9 @@ import {
   noteOnStay,
   switchDatedMails,
 } from "#server/stays/stays.ts";
-import { mailGuest, wasMailed } from "./mail-drafts.ts";
+import { mailGuest } from "./mail-drafts.ts";
 
-type StayFormDeps = { db: Db; write: Write; clock: Clock };
+type StayFormDeps = { write: Write; clock: Clock };
 
 /** How many come; null if the field is empty. */
 export const partyField = orNone(wholeNumber(1, 99, "Please enter a number from 1 to 99, or leave it empty."));
@@ -81,7 +80,7 @@ export function enterForm({ write, clock }: StayFormDeps): FormHandler<StayOutco
 }
 
 /** Returns the handlers of a stay's page, by their buttons' intent. */
-export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
+export function stayForms({ write, clock }: StayFormDeps, id: string) {
   const plain = (work: (seen: SeenStay) => Promise<StayOutcome>) =>
     deskForm(z.object({}), (_, version) => work({ id, version }));
   const into = (state: keyof typeof actInto) => plain((seen) => changeState(write, seen, state, clock()));
@@ -115,11 +114,6 @@ export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
     "mails-off": plain((seen) => switchDatedMails(write, seen, true, clock())),
     "mails-on": plain((seen) => switchDatedMails(write, seen, false, clock())),
     /** Emails the guest, and declines the stay if `kind` says so. */
-    mail: deskForm(mailForm, async ({ kind, ...mail }, version): Promise<ChangeResult> => {
-      const seen = { id, version };
-      const outcome = await mailGuest(write, seen, mail, kind, clock());
-      if (!outcome.ok && (await wasMailed(db, seen, mail))) return { ok: true, change: null };
-      return outcome;
-    }),
+    mail: deskForm(mailForm, ({ kind, ...mail }, version) => mailGuest(write, { id, version }, mail, kind, clock())),
   } satisfies Record<string, FormHandler<ChangeResult>>;
 }

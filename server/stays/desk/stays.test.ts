@@ -446,20 +446,6 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(draft?.body).not.toContain("- July 3 to 10, 2027");
     });
 
-    test("a double tap sends one email, and both report success", async () => {
-      const id = await ask();
-      const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!", kind: "answer" };
-      const send = () => act(id, 1, "mail", mail);
-      expect(await Promise.all([send(), send()])).toMatchObject([
-        { ok: true, change: null },
-        { ok: true, change: null },
-      ]);
-      const sent = await db.selectFrom("outbox").selectAll().where("recipient", "=", janesInquiry.email).execute();
-      expect(sent).toMatchObject([{ subject: "Your week", text_body: "Dear Jane,\nyes!\n" }]);
-      const other = await act(id, 1, "mail", { ...mail, body: "no" });
-      expect(other).toMatchObject({ status: 409 });
-    });
-
     test("an empty email is not sent", async () => {
       const id = await ask();
       expect(await act(id, 1, "mail", { subject: " ", body: "\n", kind: "answer" })).toMatchObject({

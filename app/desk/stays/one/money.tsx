@@ -49,8 +49,6 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
           values={{ kind: money.next.kind, amount: money.next.amount, day: money.next.day }}
           button="Save"
         >
-          {/* Makes sending the form twice record one payment. */}
-          <Entry entry={money.next.entry} />
           <PaymentFields kinds={kinds} methods={money.next.methods} />
           {stay.reachable ? <MailField /> : null}
         </Fold>
@@ -194,10 +192,6 @@ function MailField() {
       Email the guest about it (then you can correct it, but not undo it)
     </CheckField>
   );
-}
-
-function Entry({ entry }: { entry: string }) {
-  return <input type="hidden" name="entry" value={useAnswer("payment")?.typed["entry"] ?? entry} />;
 }
 
 type FoldProps = {

@@ -1,6 +1,6 @@
 import { desk } from "#app/desk-context.ts";
 import { BayButton, QuietButton } from "#app/desk/buttons.tsx";
-import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { CheckField, DeskForm, SelectField, TextField } from "#app/desk/form.tsx";
 import { answerForm, notFound } from "#app/desk/http.ts";
 import { BackLink, ErrorNote } from "#app/desk/page.tsx";
 import { PaymentFields } from "#app/desk/stays/payment-fields.tsx";
@@ -21,9 +21,7 @@ export async function action({ context, params: { id, payment }, request }: Rout
 }
 
 /** Corrects a payment, or takes it back. Both ask for the reason. */
-export default function Payment({
-  loaderData: { stay, payment, mailed, kinds, methods, entry },
-}: Route.ComponentProps) {
+export default function Payment({ loaderData: { stay, payment, mailed, kinds, methods } }: Route.ComponentProps) {
   const { kind, cents, day, method, word, state } = payment;
   const isKept = kind === "deposit-kept";
   const values = {
@@ -47,7 +45,6 @@ export default function Payment({
         noValidate
         className="group/payment card mt-4 grid gap-4"
         version={stay.version}
-        fields={{ entry: useAnswer("correction")?.typed["entry"] ?? entry }}
       >
         <PaymentFields kinds={kinds} methods={methods} />
         {kind === "received" && isCheck(method) ? (
