@@ -106,8 +106,7 @@ function ErrorWords({ status }: { status: number }) {
   );
 }
 
-/** `also`: another page that belongs to this section. */
-type Section = { label: string; to: string; also?: string };
+type Section = { label: string; to: string };
 
 /** Always loaded as a document: its data would come from `/desk.data`, where the session cookie is not sent. */
 const today: Section = { label: "Today", to: "/desk" };
@@ -195,8 +194,8 @@ function NavItem({ section, path, className }: { section: Section; path: string;
   );
 }
 
-function isCurrent({ to, also }: Section, path: string): boolean {
-  return path === to || path === also || (to !== today.to && path.startsWith(`${to}/`));
+function isCurrent({ to }: Section, path: string): boolean {
+  return path === to || (to !== today.to && path.startsWith(`${to}/`));
 }
 
 function isIn(sections: readonly Section[], path: string): boolean {

@@ -62,10 +62,12 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   });
 
   test("the last photo that guests see is not removed", async () => {
+    const removeRenderings = async () =>
+      photos.listForms["remove-renderings"]({ version: (await photos.now()).version });
     await add([dock]);
-    expect(await photos.removeRenderings((await photos.now()).version)).toMatchObject({ ok: false, status: 409 });
+    expect(await removeRenderings()).toMatchObject({ ok: false, status: 409 });
     await photos.forms(idOfDock).save({ ...fields, version: (await one()).version });
-    expect(await photos.removeRenderings((await photos.now()).version)).toEqual(done);
+    expect(await removeRenderings()).toEqual(done);
     expect((await photos.now()).photos.map(({ id }) => id)).toEqual([idOfDock]);
     expect(await photos.forms(idOfDock).remove({ version: (await one()).version })).toMatchObject({
       ok: false,
@@ -90,8 +92,8 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     const { version, photos: gallery } = await photos.now();
     const [first = "", second = ""] = gallery.map(({ id }) => id);
     await add([dock]);
-    expect(await photos.move(second, "top", version)).toEqual(done);
-    expect(await photos.move(first, "top", version)).toMatchObject({ ok: false, status: 409 });
+    expect(await photos.listForms.move({ id: second, move: "top", version })).toEqual(done);
+    expect(await photos.listForms.move({ id: first, move: "top", version })).toMatchObject({ ok: false, status: 409 });
     expect((await photos.now()).photos.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
   });
 

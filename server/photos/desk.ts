@@ -21,7 +21,6 @@ import { isRendering } from "./gallery.ts";
 import {
   galleryOf,
   hasShownPhoto,
-  type PhotoMove,
   isHero,
   withAdded,
   withDetails,
@@ -49,6 +48,8 @@ const heroNotMade = "The picture behind the headline could not be prepared. Try 
 const versioned = { version: z.string() };
 
 const emptyForm = z.object(versioned);
+
+const moveForm = z.object({ ...versioned, id: z.string(), move: z.enum(["up", "down", "top"]) });
 
 const heroForm = z.object({ ...versioned, wide: focalPoint(), phone: focalPoint() });
 
@@ -151,10 +152,15 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
       };
     },
 
-    move: (id: string, to: PhotoMove, version: string) =>
-      changeOrder(version, "Photos moved.", (document) => withMoved(document, id, to)),
-    removeRenderings: (version: string) =>
-      changeOrder(version, "Renderings removed.", (document) => without(document, isRendering)),
+    /** The forms of the list. */
+    listForms: {
+      move: deskForm(moveForm, ({ version, id, move }) =>
+        changeOrder(version, "Photos moved.", (document) => withMoved(document, id, move)),
+      ),
+      "remove-renderings": deskForm(emptyForm, ({ version }) =>
+        changeOrder(version, "Renderings removed.", (document) => without(document, isRendering)),
+      ),
+    },
 
     /** The forms of a photo's page, by the names of their buttons. */
     forms(id: string) {

@@ -67,10 +67,8 @@ function newEntry(stored: string, taken: ReadonlySet<string>): PhotoEntry {
   };
 }
 
-export type PhotoMove = "up" | "down" | "top";
-
 /** Moves a photo by one place, or to the top. */
-export function withMoved(document: HouseDocument, id: string, to: PhotoMove): HouseDocument {
+export function withMoved(document: HouseDocument, id: string, to: "up" | "down" | "top"): HouseDocument {
   const gallery = galleryOf(document);
   const from = gallery.findIndex((photo) => photo.id === id);
   const moved = gallery[from];

@@ -24,7 +24,7 @@ export function PhotoList({ photos, version, moved, by }: PhotoListProps) {
   // A button loses the focus when its row moves.
   useEffect(() => {
     if (moved === null || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-photo="${moved}"] [value="${by}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(`[data-photo="${moved}"] [value="${CSS.escape(by ?? "")}"]`)?.focus();
   }, [moved, by, place]);
 
   return (
@@ -101,7 +101,7 @@ function Moves({ photo, version, isFirst, isLast }: MovesProps) {
     <PostForm
       replace
       className="ml-auto flex"
-      fields={{ version, id: photo.id }}
+      fields={{ form: "move", version, id: photo.id }}
       // A second press would be refused as if another window had been faster.
       onSubmit={(event) => isBusy && event.preventDefault()}
     >

@@ -1,18 +1,16 @@
 import { type DragEvent, useRef, useState } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
 import { BayLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
-import { queryOf, textOf } from "#app/desk/http.ts";
+import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
 import { DoneNote, EarlierVersions, ErrorNote } from "#app/desk/page.tsx";
 import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Route } from "./+types/route.ts";
 import { type ListedPhoto, PhotoList } from "./photo-list.tsx";
 import { type Upload, useUploads } from "./uploads.ts";
-
-const moves = ["up", "down", "top"] as const;
 
 export const meta = () => [{ title: "Photos | Desk" }];
 
@@ -24,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     version,
     photos: gallery.map((photo) => ({ ...photo, picture: pictureOf(photo) })),
     moved: gallery.find(({ id }) => id === query.get("moved"))?.id ?? null,
-    by: moves.find((each) => each === query.get("by")) ?? null,
+    by: query.get("by"),
     versions: await versions.of("photos"),
     done: (await undo.find(query.get("done") ?? "")) ?? addedInWords(query),
   };
@@ -36,16 +34,10 @@ function addedInWords(query: URLSearchParams): string | null {
   return `${added === "1" ? "The photo is" : "The photos are"} at the end of the list.`;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { photos } = context.get(desk);
-  const form = await request.formData();
-  const version = textOf(form, "version");
-  const id = textOf(form, "id");
-  const move = moves.find((each) => each === textOf(form, "move"));
-  const outcome = await (move ? photos.move(id, move, version) : photos.removeRenderings(version));
-  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
-  const query = new URLSearchParams(move ? { moved: id, by: move } : { done: outcome.change });
-  return redirect(`/desk/photos?${query}`, 303);
+export function action({ context, request }: Route.ActionArgs) {
+  return answerForm(request, context.get(desk).photos.listForms, ({ change }, { id, move }) =>
+    withQuery("/desk/photos", move ? { moved: id, by: move } : { done: change }),
+  );
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {
@@ -107,9 +99,7 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
       <summary>Remove {them}</summary>
       <p className="mt-1 max-w-[36em]">Your photos stay. You can bring the renderings back under Earlier versions.</p>
       <PostForm className="mt-3" fields={{ version }}>
-        <QuietButton name="remove" value="renderings">
-          Remove {them}
-        </QuietButton>
+        <QuietButton intent="remove-renderings">Remove {them}</QuietButton>
       </PostForm>
     </details>
   );
