@@ -87,7 +87,7 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
               <div className="needs-script mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] items-end gap-x-2 gap-y-3 text-sm">
                 {room.beds.flatMap(({ kind, places: placesIn }) =>
                   placesIn.map(({ id, label }) => (
-                    <label key={id} className="tracking-tight">
+                    <label key={id} className="max-sm:tracking-tight">
                       {label}
                       <input
                         name={id}
