@@ -10,9 +10,8 @@ const floorHeight = 178;
 const gap = 16;
 const bedWidths: Record<Bed["kind"], number> = { king: 132, queen: 104, full: 94, twin: 70, couch: 132, cot: 70 };
 
-const colors = "[--lit:#e4b573] [--night:#1b4352] print:[--lit:#fbe3b0] print:[--night:#f4f2ec]";
-const trim = "fill-[#d9d3bf]";
-const fade = "motion-safe:[transition:opacity_0.6s,fill_0.6s]";
+const trim = "#d9d3bf";
+const fade = "[transition:opacity_1.2s]";
 
 type PosterProps = { rooms: readonly BedRoom[]; sleepers: Sleepers; className: string };
 
@@ -27,17 +26,17 @@ export function Poster({ rooms, sleepers, className }: PosterProps) {
       viewBox={`-80 ${eaves - 390} 780 ${600 - eaves}`}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
-      className={`block overflow-visible ${colors} ${className}`}
+      overflow="visible"
+      className={className}
     >
       <image href={drawing} x="-900" y="-2000" width="2420" height="2300" className="no-print" />
-      <path d={`M-14 0V${eaves}H634V0Z`} className="fill-[#33616f]" />
+      <path d={`M-14 0V${eaves}h16V0zM618 0V${eaves}h16V0z`} fill="#33616f" />
       <image
         href={`${drawing}#${hasAttic ? "attic" : "roof"}`}
         {...{ x: -50, y: eaves - 370, width: 720, height: 370 }}
-        className="print:opacity-60"
       />
       {Array.from({ length: below + 1 }, (_, floor) => (
-        <path key={floor} d={`M-22 ${-floor * floorHeight}h664v-22H-22Z`} className={trim} />
+        <path key={floor} d={`M-22 ${-floor * floorHeight}h664v-22H-22Z`} fill={trim} />
       ))}
       {rows.toReversed().flatMap((row, floor) => {
         const width = floor === below ? atticWidth : houseWidth;
@@ -49,7 +48,7 @@ export function Poster({ rooms, sleepers, className }: PosterProps) {
           return (
             <g key={room.room} transform={`translate(${x} ${-22 - floor * floorHeight})`}>
               <Room room={room} width={across} sleepers={sleepers} />
-              <text {...{ x: across / 2, y: 16 }} {...fitting(room.room, across, 15)} className="fill-bay-950">
+              <text {...{ x: across / 2, y: 16 }} {...fitting(room.room, across, 15)}>
                 {room.room}
               </text>
             </g>
@@ -87,11 +86,7 @@ type RoomProps = { room: BedRoom; sleepers: Sleepers };
 export function RoomPicture({ room, sleepers, className }: RoomProps & { className: string }) {
   const width = Math.max(300, widthOf([room]));
   return (
-    <svg
-      viewBox={`3 ${-roomHeight} ${width - 6} ${roomHeight}`}
-      aria-hidden="true"
-      className={`${colors} ${className}`}
-    >
+    <svg viewBox={`3 ${-roomHeight} ${width - 6} ${roomHeight}`} aria-hidden="true" className={className}>
       <Room room={room} width={width} sleepers={sleepers} />
     </svg>
   );
@@ -102,16 +97,14 @@ function Room({ room, width, sleepers }: RoomProps & { width: number }) {
   const { beds } = room;
   const places = beds.flatMap((bed) => bed.places);
   const lit = places.filter(({ id }) => sleepers[id]).length / places.length;
+  const wall = `M2 0V${-roomHeight}H${width - 2}V0Z`;
   const scale = Math.min(1, width / widthOf([room]));
   const spare = (width / scale - widthOf([room])) / (beds.length + 1);
   const start = (at: number) => widthOf([{ ...room, beds: beds.slice(0, at) }]) + spare * (at + 1);
   return (
     <>
-      <path
-        d={`M3 0V${-roomHeight}H${width - 3}V0Z`}
-        className={fade}
-        style={{ fill: `color-mix(in oklab, var(--lit) ${Math.round(lit * 100)}%, var(--night))` }}
-      />
+      <path d={wall} fill="#1b4352" className="no-print" />
+      <path d={wall} fill="#e4b573" opacity={lit} className={fade} />
       {beds.map((bed, at) => (
         <g key={at} transform={`scale(${scale}) translate(${start(at)} 0)`}>
           <DrawnBed kind={bed.kind} names={bed.places.map(({ id }) => sleepers[id] ?? "")} />
@@ -140,15 +133,17 @@ function DrawnBed({ kind, names }: { kind: Bed["kind"]; names: readonly string[]
           key={at}
           d={`M${left + at * 34 + 2}-138h30v38h-30z`}
           data-lit={name !== "" || waits}
-          className={`${fade} ${name || waits ? "fill-[#ffe08a]" : "fill-[#123342] print:fill-white"}`}
+          fill={name || waits ? "#ffe08a" : "#123342"}
         />
       ))}
       {shown.map((name, at) => (
         <text
           key={at}
           {...{ x: width / 2, y: (shown.length === 1 ? -20 : -29) + at * 18 }}
-          {...fitting(name, width, shown.length === 1 ? 24 : 20)}
-          className={`fill-bay-950 font-display ${waits ? "italic" : ""}`}
+          // This face is narrower.
+          {...fitting(name, width * 1.15, shown.length === 1 ? 24 : 20)}
+          fontStyle={waits ? "italic" : "normal"}
+          className="font-display"
         >
           {name}
         </text>

@@ -45,24 +45,24 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
   }
 
   return (
-    <div className="sm:grid sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] print:block">
-      <header className="on-dark overflow-clip bg-[#0b2333] text-sand-50 print:h-[23cm] print:overflow-hidden">
-        <div className="flex flex-col sm:sticky sm:top-(--header-in-sight) sm:h-[calc(100svh-var(--header-in-sight))] sm:max-h-[64rem] print:static print:block print:h-auto">
-          <h1 className="title-1 z-10 px-(--gutter) pt-8 lg:absolute lg:max-w-[3.7em] lg:text-6xl print:static print:max-w-none">
+    <div className="sm:grid sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr] print:block">
+      <header className="on-dark overflow-clip bg-bay-950 text-sand-50">
+        <div className="flex flex-col sm:sticky sm:top-(--header-in-sight) sm:h-[calc(100svh-var(--header-in-sight))] print:static print:block">
+          <h1 className="title-2 z-10 px-(--gutter) pt-8 lg:absolute lg:w-60 print:static print:w-auto">
             Who sleeps where
           </h1>
           {isConfirmed ? null : <p className="hidden px-(--gutter) print:block">{sleepingPlan.note}</p>}
-          <Poster rooms={rooms} sleepers={plain} className="min-h-0 w-full flex-1 print:h-[24cm]" />
+          <Poster rooms={rooms} sleepers={plain} className="min-h-0 w-full flex-1 print:h-[22cm]" />
         </div>
       </header>
-      <div className="no-print px-(--gutter) py-8 lg:px-12">
+      <div className="no-print px-(--gutter) py-8">
         <p className="lead mb-5 text-muted">
           Every bed in the house. <span className="needs-script">Type a name, and a window lights up.</span>
         </p>
         {isOthers ? (
-          <p className="mb-6 rounded-2xl bg-gold px-5 py-4 text-bay-950">
+          <p className="card mb-5">
             This plan came with a link.{" "}
-            <a href={path} className="link text-inherit">
+            <a href={path} className="link">
               Yours
             </a>{" "}
             is still on this device.
@@ -82,12 +82,12 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
                 <p className="text-[0.9375rem] text-muted">{room.inWords}</p>
               </div>
               {room.beds.length > 0 ? (
-                <RoomPicture room={room} sleepers={plain} className="mt-3 w-full rounded-xl sm:hidden" />
+                <RoomPicture room={room} sleepers={plain} className="mt-3 w-full sm:hidden" />
               ) : null}
-              <div className="needs-script mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,40%)),1fr))] items-end gap-x-2 gap-y-3 text-sm">
+              <div className="needs-script mt-3 grid grid-cols-2 items-end gap-2 text-sm">
                 {room.beds.flatMap(({ kind, places: placesIn }) =>
                   placesIn.map(({ id, label }) => (
-                    <label key={id} className="max-sm:tracking-tight">
+                    <label key={id}>
                       {label}
                       <input
                         name={id}
