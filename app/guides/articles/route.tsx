@@ -136,6 +136,9 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 /** Sizes of an article's pictures, in turn: wider than the text, beside the first paragraph, as wide as the text. */
 const sizes = ["wide", "beside", "column"] as const;
 
+const wide =
+  "max-sm:-mx-(--gutter) max-sm:w-[calc(100%+2*var(--gutter))] max-sm:max-w-none sm:rounded-card xl:col-span-full";
+
 type SectionProps = {
   section: ArticleSection;
   picture?: Picture | undefined;
@@ -145,6 +148,7 @@ type SectionProps = {
 /** A section with its scene after or beside the first paragraph. */
 function Section({ section: { id, heading, blocks }, picture, size }: SectionProps) {
   const [first, ...others] = blocks;
+  const shape = size === "wide" ? wide : "rounded-card";
   const opening = first ? <ArticleBlockView block={first} /> : null;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mb-14">
@@ -158,15 +162,11 @@ function Section({ section: { id, heading, blocks }, picture, size }: SectionPro
             <ScenePicture picture={picture} loading="lazy" className="rounded-card sm:mt-2" />
           </div>
         ) : (
-          opening
+          <>
+            {opening}
+            {picture ? <ScenePicture picture={picture} loading="lazy" className={`my-3 ${shape}`} /> : null}
+          </>
         )}
-        {picture && size !== "beside" ? (
-          <ScenePicture
-            picture={picture}
-            loading="lazy"
-            className={`my-3 ${size === "wide" ? "max-sm:-mx-(--gutter) max-sm:w-[calc(100%+2*var(--gutter))] max-sm:max-w-none sm:rounded-card xl:col-span-full" : "rounded-card"}`}
-          />
-        ) : null}
         {others.map((block, index) => (
           <ArticleBlockView key={index} block={block} />
         ))}

@@ -70,7 +70,7 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
 function Lifestyle({ dock }: { dock: string | null }) {
   return (
     <Section name="lifestyle" id="lifestyle" title="Lifestyle" className="on-dark bg-bay-800 text-sand-50">
-      <ul className="mt-12 grid gap-x-16 gap-y-14 md:grid-cols-2">
+      <ul className="mt-12 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:gap-x-16">
         {lifestyle.map(({ title, scene, text, namesDock }) => (
           <li key={title}>
             <BoroughPicture scene={scene} />
