@@ -58,7 +58,7 @@ function SpotCard({ spot }: { spot: BeachSpot }) {
   return (
     <li
       {...filterData("vibe", vibe)}
-      className="group flex flex-col overflow-hidden rounded-card bg-white shadow-lift forced-colors:border"
+      className="group flex flex-col overflow-hidden rounded-card bg-white [box-shadow:var(--shadow-lift)] forced-colors:border"
     >
       <div className="px-6 text-white" style={{ background: color }}>
         <Scene id={id} className="no-print -mx-6 aspect-5/3" />

@@ -175,7 +175,7 @@ function ItemPin({ item, selected, onSelect }: ItemPinProps) {
 
 function ItemCard({ item: { id, name, line, kind, details }, onClose }: { item: MapItem; onClose: () => void }) {
   return (
-    <div className="spot-card relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">
+    <div className="spot-card relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink [box-shadow:0_8px_24px_oklch(0.2_0.04_230/0.35)]">
       <p className="leading-snug font-semibold">{name}</p>
       <p className="mt-0.5 text-sm leading-snug text-muted">{line}</p>
       <a href={details} target="_top" className="link mt-1 inline-flex min-h-11 items-center text-sm font-medium">

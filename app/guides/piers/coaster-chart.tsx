@@ -120,7 +120,7 @@ export default function CoasterChart() {
                   role="tooltip"
                   className={`absolute inset-x-0 z-10 text-base sm:left-auto sm:w-96 ${index < coasters.length / 2 ? "top-full" : "bottom-full"}`}
                 >
-                  <div className="rounded-2xl bg-sand-50 p-5 text-ink shadow-lift">
+                  <div className="rounded-2xl bg-sand-50 p-5 text-ink [box-shadow:var(--shadow-lift)]">
                     <p className="title-3">{coasterLabel(coaster)}</p>
                     <p className="mt-1 font-semibold">{words}</p>
                     <p className="mt-2 text-[0.9375rem] leading-normal text-muted">{consensus}</p>

@@ -23,7 +23,7 @@ type RideCardProps = {
 export function RideCard({ ride, riders }: RideCardProps) {
   const isOpen = ride.status !== "retired";
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[commandfor]:focus-visible]:outline-3 has-[[commandfor]:focus-visible]:outline-offset-3 has-[[commandfor]:focus-visible]:outline-coral-ink">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white [box-shadow:var(--shadow-lift)] forced-colors:border has-[[commandfor]:focus-visible]:outline-3 has-[[commandfor]:focus-visible]:outline-offset-3 has-[[commandfor]:focus-visible]:outline-coral-ink">
       <div className={`flex sm:flex-col ${pierColors[ride.pier]}`}>
         <Scene id={ride.id} className="no-print w-[28%] flex-none sm:aspect-5/3 sm:w-full" />
         <div className="flex min-h-28 flex-1 justify-between gap-x-2 px-[min(0.75rem,3vw)] sm:min-h-34 sm:pl-5 noscript:pt-4">

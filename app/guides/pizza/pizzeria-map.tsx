@@ -98,7 +98,7 @@ function PizzeriaList({ pointed, onPoint }: Pointed) {
       {pizzerias.map(({ id, name, location, place, mapSearch }, index) => (
         <li
           key={id}
-          className={`flex flex-wrap justify-end gap-x-4 py-3.5 transition-colors ${pointed === id ? "bg-sand-100 shadow-[-0.75rem_0_var(--color-sand-100),0.75rem_0_var(--color-sand-100)]" : ""}`}
+          className={`flex flex-wrap justify-end gap-x-4 py-3.5 transition-colors ${pointed === id ? "bg-sand-100 [box-shadow:-0.75rem_0_var(--color-sand-100),0.75rem_0_var(--color-sand-100)]" : ""}`}
           {...pointing(id, onPoint)}
         >
           <span
@@ -159,7 +159,7 @@ function PizzeriaPin({ shop: { id, name, place }, number, pointed: pointedId, on
   return (
     <button
       {...opensDetails("shop", id)}
-      className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115" : "z-10"} ${colorsOf(place, pointed)}`}
+      className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums [box-shadow:var(--shadow-lift)] transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115" : "z-10"} ${colorsOf(place, pointed)}`}
       {...pointing(id, onPoint)}
     >
       {number}{" "}

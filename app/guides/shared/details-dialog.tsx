@@ -41,7 +41,7 @@ export function DetailsDialog({ kind, id, title, facts, canSave, children }: Det
       <Suspense>
         <div className="@container px-(--gutter) pb-8 sm:px-10 sm:pb-10">
           {/* As wide as the panel, so that text never scrolls behind the button alone. */}
-          <div className="no-print sticky top-0 z-10 -mx-(--gutter) -mb-10 flex justify-end bg-sand-50 @max-[18rem]:mb-0 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10">
+          <div className="no-print sticky top-0 z-10 -mx-(--gutter) -mb-10 flex justify-end bg-sand-50 @max-[18rem]:mb-0 px-5 pt-5 [box-shadow:0_6px_8px_var(--color-sand-50)] sm:-mx-10">
             <button
               type="button"
               {...{ command: "close", commandfor: dialogId }}

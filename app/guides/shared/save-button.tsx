@@ -44,7 +44,7 @@ export function WeekPill() {
   return (
     <PageLink
       to={address}
-      className="week-pill no-print button button-small on-dark fixed right-4 bottom-4 z-30 bg-bay-950 text-sand-50 shadow-lift hover:bg-bay-800"
+      className="week-pill no-print button button-small on-dark fixed right-4 bottom-4 z-30 bg-bay-950 text-sand-50 [box-shadow:var(--shadow-lift)] hover:bg-bay-800"
     >
       My shore week
       <span className="grid h-6 min-w-6 place-items-center rounded-full bg-gold px-1.5 text-sm text-bay-950 tabular-nums">

@@ -168,7 +168,7 @@ function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
       className="no-print pointer-events-none fixed inset-x-0 bottom-4 z-30 in-data-page-from:bottom-32 lg:in-data-page-from:bottom-18 flex justify-center px-4"
     >
       {notice ? (
-        <div className="on-dark pointer-events-auto flex flex-wrap items-center gap-x-5 rounded-2xl border border-sand-50/25 bg-bay-950 py-2 pr-3 pl-5 text-sand-50 shadow-lift">
+        <div className="on-dark pointer-events-auto flex flex-wrap items-center gap-x-5 rounded-2xl border border-sand-50/25 bg-bay-950 py-2 pr-3 pl-5 text-sand-50 [box-shadow:var(--shadow-lift)]">
           <p className="py-1">{notice.text}</p>
           <span className="-ml-3 flex items-center">
             <button

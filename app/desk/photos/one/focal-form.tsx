@@ -108,7 +108,7 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropPro
           <img src={picture.img.src} width={picture.img.w} height={picture.img.h} alt="" className="w-full" />
         </picture>
         <span
-          className="absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-coral-ink/60 shadow-lift"
+          className="absolute size-7 -translate-1/2 rounded-full border-3 border-white bg-coral-ink/60 [box-shadow:var(--shadow-lift)]"
           style={{ left: `${100 * x}%`, top: `${100 * y}%` }}
         />
       </button>

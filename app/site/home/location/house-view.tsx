@@ -29,7 +29,7 @@ export function HouseInfo({ onClose }: { onClose?: () => void }) {
   const { name } = useHouse();
   return (
     <div
-      className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]"
+      className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink [box-shadow:0_8px_24px_oklch(0.2_0.04_230/0.35)]"
       // With enlarged text it would be wider than a phone's map.
       style={{ maxWidth: "calc(100cqw - 40px)" }}
     >

@@ -176,7 +176,7 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
     <div
       role="group"
       aria-label="Map type"
-      className="flex flex-wrap rounded-xl bg-white p-0.5 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
+      className="flex flex-wrap rounded-xl bg-white p-0.5 [box-shadow:0_2px_10px_oklch(0.2_0.04_230/0.3)]"
     >
       {mapTypes.map((type) => (
         <button

@@ -85,7 +85,7 @@ export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
     <div
       role="group"
       aria-label={title}
-      className="map-consent absolute inset-x-2.5 bottom-2.5 mx-auto max-w-[26rem] rounded-2xl bg-white forced-colors:border text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)] sm:right-auto sm:mx-0"
+      className="map-consent absolute inset-x-2.5 bottom-2.5 mx-auto max-w-[26rem] rounded-2xl bg-white forced-colors:border text-ink [box-shadow:0_8px_24px_oklch(0.2_0.04_230/0.35)] sm:right-auto sm:mx-0"
       onKeyDown={(event) => {
         if (event.key === "Escape") onDecline();
       }}
