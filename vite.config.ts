@@ -55,7 +55,7 @@ function isOnEveryPage(id: string, modules: Modules): boolean {
 
 /** Small things that the home page shares with a few others. */
 const smallShared =
-  /\/app\/components\/(?:hooks\/|(?:accordion|map\/card-close-button|photo|rich-text|section|storage)\.)|\/contract\/(?:forms\/form|house\/house)\./;
+  /\/app\/components\/(?:hooks\/|(?:accordion|guide-posters|map\/card-close-button|photo|rich-text|section|storage|ui\/filter-bar|ui\/use-near-viewport)\.)|\/contract\/(?:forms\/form|house\/house|numbers)\./;
 
 /**
  * The bundler makes a file for each set of pages that share something: 30 for the home page and 44 for the ride guide, whose headers and worse

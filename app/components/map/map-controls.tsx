@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { LineIcon } from "#app/components/ui/icons.tsx";
 
 export const mapButtonClass =
-  "no-print map-button grid place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
+  "no-print map-button grid place-items-center rounded-xl bg-white text-bay-950 [box-shadow:0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
 
 type MapButtonProps = {
   name: string;
