@@ -127,7 +127,7 @@ function WeekChoice({ from, starts: { first, last } }: WeekChoiceProps) {
       </p>
       <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
-          Week starting, until {longDate(last)}
+          Week starting (to {last.slice(0, 4)})
           <input
             type="date"
             name="week"
