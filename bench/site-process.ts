@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reviewsPath } from "#contract/reviews/review.ts";
 import flags from "#server/platform/process/node-flags.json" with { type: "json" };
+import { observation, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { freePort, untilServing } from "#tests/local-server.ts";
-import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 type SiteProcess = { url: string; stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { startFeedHost } from "#tests/feed-host.ts";
+import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { calendar, event } from "#tests/platform-calendars.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { beginSession, signIn } from "./desk.ts";

@@ -1,6 +1,6 @@
 import { shippedFrame } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
-import { hostileHouse } from "#tests/hostile-house.ts";
+import { hostileHouse } from "#tests/hostile/hostile-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expectEverythingFits } from "./reflow.ts";
 import { expect, open, test } from "./site.ts";

@@ -10,9 +10,9 @@ import { property } from "#content/house/property.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { enterStay } from "#server/stays/stays.ts";
+import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
+import { observation as observationAnswer, sendJson, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { freePort, programEnvironment, untilServing } from "#tests/local-server.ts";
-import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
-import { observation as observationAnswer, sendJson, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type Site = {
   url: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startServer } from "#tests/server-process.ts";
+import { startServer } from "#tests/processes/server-process.ts";
 
 test("pages from the sources may run the scripts that Vite adds to them", { tags: ["all"] }, async () => {
   const { url } = await startServer({}, undefined, false, [], ["--dev"]);

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort } from "#tests/local-server.ts";
-import { publishHouse } from "#tests/published-house.ts";
+import { boundByModes, startServer as start } from "#tests/processes/server-process.ts";
 import { samsReview } from "#tests/review.ts";
-import { boundByModes, startServer as start } from "#tests/server-process.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { openSqlite } from "./platform/db/sqlite.ts";
 

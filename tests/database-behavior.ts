@@ -165,7 +165,7 @@ export function databaseBehavior(engine: Engine): void {
 
 /** Runs in a separate process, like a second server or the owner's command line. Rejects if it fails. */
 async function runProcess(engine: Engine, location: string, job: "migrate" | "add-twenty"): Promise<void> {
-  await promisify(execFile)(process.execPath, ["tests/database-process.ts", engine, location, job]);
+  await promisify(execFile)(process.execPath, ["tests/processes/database-process.ts", engine, location, job]);
 }
 
 function review(change: Partial<ReviewRow>): ReviewRow {

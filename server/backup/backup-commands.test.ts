@@ -10,9 +10,9 @@ import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { emptyDatabase, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { houseTime, inquiryIds, openOwnersHouse, runOwner, writeInquiry } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { houseTime, inquiryIds, openOwnersHouse, runOwner, writeInquiry } from "#tests/stored/owners-house.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 describe.each(engines)("backups on %s", (engine) => {

@@ -11,11 +11,11 @@ import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { fillLikeOldest } from "#tests/bridged-database.ts";
 import { programEnvironment } from "#tests/local-server.ts";
-import { houseTime, inquiryIds, writeInquiry } from "#tests/owners-house.ts";
-import { startServer } from "#tests/server-process.ts";
+import { fillLikeOldest } from "#tests/processes/bridged-database.ts";
+import { startServer } from "#tests/processes/server-process.ts";
 import { settingsWith } from "#tests/server.ts";
+import { houseTime, inquiryIds, writeInquiry } from "#tests/stored/owners-house.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 let dataDir: string;

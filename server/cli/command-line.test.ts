@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownersCommands } from "#tests/owners-house.ts";
+import { ownersCommands } from "#tests/stored/owners-house.ts";
 
 const { owner } = await ownersCommands("sqlite");
 

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownersCommands } from "#tests/owners-house.ts";
-import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
+import { ownersCommands } from "#tests/stored/owners-house.ts";
 
 const { dataDir, owner, ownerWith } = await ownersCommands("sqlite");
 

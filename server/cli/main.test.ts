@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { freePort, programEnvironment } from "#tests/local-server.ts";
-import { boundByModes } from "#tests/server-process.ts";
+import { boundByModes } from "#tests/processes/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** Runs the real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */

@@ -7,9 +7,9 @@ import { restoreSqlite } from "#server/backup/sqlite-restore.ts";
 import { storeDemoRecords } from "#server/demo/demo-records.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import { hostileHouse } from "#tests/hostile-house.ts";
-import { publishHouse } from "#tests/published-house.ts";
+import { hostileHouse } from "#tests/hostile/hostile-house.ts";
 import { settingsWith } from "#tests/server.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { renderStoredPages } from "./render-stored-pages.ts";
 

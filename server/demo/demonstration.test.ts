@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { pageAddresses } from "#content/site-map.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { listenLocally } from "#tests/local-server.ts";
-import { type Running, startServer } from "#tests/server-process.ts";
+import { type Running, startServer } from "#tests/processes/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const words = "This is a demonstration. Nothing here is real.";

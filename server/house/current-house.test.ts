@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { publishHouse } from "#tests/published-house.ts";
 import { createTestServer } from "#tests/server.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import { createCurrentHouse } from "./current-house.ts";
 
 const changed: HouseDocument = {

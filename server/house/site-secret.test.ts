@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { engines } from "#tests/database.ts";
-import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
+import { houseTime, openOwnersHouse } from "#tests/stored/owners-house.ts";
 import { loadOrCreateSecret } from "./site-secret.ts";
 
 describe.each(engines)("the secret on %s", (engine) => {

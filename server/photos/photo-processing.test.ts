@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { HeroEntry } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
-import { publishHouse } from "#tests/published-house.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import { namedPictures } from "./document-photos.ts";
 import { createPhotoProcessing, type PhotoProcessing } from "./photo-processing.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";

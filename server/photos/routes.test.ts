@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { bothEngines, openTestDatabase } from "#tests/database.ts";
-import { publishHouse } from "#tests/published-house.ts";
 import { createTestServer } from "#tests/server.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import { deletePhotosExcept, storePhoto, readPhotos, sha256 } from "./photo-store.ts";
 
 const avif = Buffer.from("bytes of an AVIF");

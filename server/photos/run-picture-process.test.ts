@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { besidesPixels, flat, hostilePhotos, png } from "#tests/hostile-photos.ts";
+import { besidesPixels, flat, hostilePhotos, png } from "#tests/hostile/hostile-photos.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { pictureProcess, type PictureResult } from "./run-picture-process.ts";

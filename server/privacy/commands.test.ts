@@ -12,10 +12,10 @@ import type { Database } from "#server/platform/db/database.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { houseTime, openOwnersHouse, ownersCommands, runOwner } from "#tests/owners-house.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { houseTime, openOwnersHouse, ownersCommands, runOwner } from "#tests/stored/owners-house.ts";
 import { retentionJob } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;

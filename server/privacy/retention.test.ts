@@ -16,11 +16,11 @@ import { letterToOwner } from "#server/stays/mails/stay-letters.ts";
 import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { houseTime, inquiryIds, ownersCommands } from "#tests/owners-house.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { houseTime, inquiryIds, ownersCommands } from "#tests/stored/owners-house.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;

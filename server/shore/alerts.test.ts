@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { type Reply, sendJson, startWeatherUpstream, type WeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { keptLog } from "#tests/server.ts";
-import { type Reply, sendJson, startWeatherUpstream, type WeatherUpstream } from "#tests/weather-upstream.ts";
 import { readAlerts, type StandingAlert, weatherAlerts } from "./alerts.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
 import { sharedAlerts } from "./shared-weather.ts";

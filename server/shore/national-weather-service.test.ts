@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { patienceMs } from "#tests/patience.ts";
 import {
   observation,
   type Reply,
   sendJson,
   startWeatherUpstream,
   type WeatherUpstream,
-} from "#tests/weather-upstream.ts";
+} from "#tests/hosts/weather-upstream.ts";
+import { patienceMs } from "#tests/patience.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
 import { asReading, nationalWeatherService, readObservation } from "./national-weather-service.ts";
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
+import { observation, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { keptLog, settingsWith, testSite } from "#tests/server.ts";
-import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 import { createShore } from "./create-shore.ts";
 import { sharedWeather } from "./shared-weather.ts";
 

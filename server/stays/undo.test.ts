@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteOldChanges } from "#server/platform/undo-log.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { testOffer } from "#tests/stay-offers.ts";
+import { testOffer } from "#tests/stored/stay-offers.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { historyOf } from "./history.ts";
 import { ownNights, whoHasNight } from "./night-holders.ts";

@@ -11,14 +11,14 @@ import { nationalWeatherService } from "#server/shore/national-weather-service.t
 import { sharedWeather } from "#server/shore/shared-weather.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { janesMail } from "#tests/hosts/smtp-catcher.ts";
+import { observation, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
-import { janesMail } from "#tests/smtp-catcher.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
-import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

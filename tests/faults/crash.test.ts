@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { smtpDelivery } from "#server/mail/delivery.ts";
 import { leaseMs } from "#server/mail/queue.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { startClients } from "#tests/hosts/posting-clients.ts";
+import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
-import { startClients } from "#tests/posting-clients.ts";
-import { startServer } from "#tests/server-process.ts";
-import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
+import { startServer } from "#tests/processes/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** At full size: FAULT_ROUNDS=100. */

@@ -8,7 +8,7 @@ import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { startPostgres } from "#tests/postgres.ts";
-import { startServer } from "#tests/server-process.ts";
+import { startServer } from "#tests/processes/server-process.ts";
 import { createTestServer } from "#tests/server.ts";
 
 test("on a full disk the guest keeps the form and is told when to try again; with room again everything works", async () => {

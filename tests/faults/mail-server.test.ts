@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { smtpDelivery } from "#server/mail/delivery.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { patienceMs } from "#tests/patience.ts";
-import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 
 const minute = 60_000;

@@ -2,9 +2,9 @@ import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { startClients } from "#tests/hosts/posting-clients.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { startClients } from "#tests/posting-clients.ts";
-import { type Running, startServer } from "#tests/server-process.ts";
+import { type Running, startServer } from "#tests/processes/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** The clients post without a pause. */

@@ -6,8 +6,8 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { emptyDatabase, bothEngines } from "#tests/database.ts";
-import { changeAtRandom, nightFaults } from "#tests/night-changes.ts";
 import { patienceMs } from "#tests/patience.ts";
+import { changeAtRandom, nightFaults } from "#tests/processes/night-changes.ts";
 import { seededRandom } from "#tests/seeded-random.ts";
 
 /** At full size: RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
@@ -82,7 +82,7 @@ describe.each(bothEngines)("nights on %s", async (engine) => {
 
 /** Kills a process at a moment while it changes nights. Returns the last version of each stay that it reported. */
 async function changeUntilKilled(engine: string, location: string, seed: number): Promise<Map<string, StayRow>> {
-  const child = spawn(process.execPath, ["tests/night-changing-process.ts", engine, location, String(seed)], {
+  const child = spawn(process.execPath, ["tests/processes/night-changing-process.ts", engine, location, String(seed)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { photoUploadPath, type UploadedPhoto } from "#contract/house/photos.ts";
-import { openOwnerServer } from "#tests/owner-server.ts";
 import { phonePhoto } from "#tests/photos.ts";
+import { openOwnerServer } from "#tests/processes/owner-server.ts";
 
 /** From the first byte to the answer takes about half a second. */
 const killedAfterMs = [100, 400];

@@ -6,7 +6,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { readPart, savePart } from "#server/settings/house-document.ts";
 import { findUndo } from "#server/stays/undo.ts";
 import { bothEngines, emptyDatabase, emptyTables } from "#tests/database.ts";
-import { nightFaults } from "#tests/night-changes.ts";
+import { nightFaults } from "#tests/processes/night-changes.ts";
 
 /** At full size: FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 3);
@@ -54,7 +54,7 @@ describe.each(bothEngines)("saving on %s", async (engine) => {
 
 /** Kills a process after it has reported this much. */
 async function untilKilled(engine: string, location: string, after: number): Promise<Report[]> {
-  const child = spawn(process.execPath, ["tests/publishing-process.ts", engine, location], {
+  const child = spawn(process.execPath, ["tests/processes/publishing-process.ts", engine, location], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

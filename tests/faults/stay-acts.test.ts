@@ -14,9 +14,9 @@ import { offersOf, sendOffer } from "#server/stays/offers/offers.ts";
 import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
 import { enterStay, findStay } from "#server/stays/stays.ts";
 import { programEnvironment } from "#tests/local-server.ts";
-import { openOwnerServer } from "#tests/owner-server.ts";
 import { patienceMs } from "#tests/patience.ts";
-import { testOffer } from "#tests/stay-offers.ts";
+import { openOwnerServer } from "#tests/processes/owner-server.ts";
+import { testOffer } from "#tests/stored/stay-offers.ts";
 
 /** At full size, FAULT_ROUNDS=100, the server is killed once at every statement. */
 const stride = process.env["FAULT_ROUNDS"] === undefined ? 5 : 1;
@@ -130,7 +130,7 @@ test.each(Object.entries(acts))(
     const order = join(folder, "kill-order");
     const environment = {
       KILL_ORDER: order,
-      NODE_OPTIONS: `${programEnvironment["NODE_OPTIONS"] ?? ""} --import=${import.meta.resolve("../kill-at-statement.ts")}`,
+      NODE_OPTIONS: `${programEnvironment["NODE_OPTIONS"] ?? ""} --import=${import.meta.resolve("#tests/processes/kill-at-statement.ts")}`,
     };
     const waiting = () =>
       withDatabase(

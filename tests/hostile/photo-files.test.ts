@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { readPhotoType } from "#server/photos/photo-type.ts";
 import { pictureProcess } from "#server/photos/run-picture-process.ts";
-import { besidesPixels, hostilePhotos } from "#tests/hostile-photos.ts";
+import { besidesPixels, hostilePhotos } from "./hostile-photos.ts";
 
 const stopping = new AbortController();
 afterAll(() => stopping.abort());

@@ -3,8 +3,8 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readDocument } from "#server/settings/house-document.ts";
-import { fillLikeOldest } from "#tests/bridged-database.ts";
 import { bothEngines, emptyDatabase, type Engine } from "#tests/database.ts";
+import { fillLikeOldest } from "#tests/processes/bridged-database.ts";
 import type { Database } from "./database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 import type { Db } from "./schema.ts";
@@ -152,7 +152,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     const { open, location } = await emptyDatabase(engine);
     await fillLikeOldest(engine, location);
     const start = () =>
-      promisify(execFile)(process.execPath, ["tests/database-process.ts", engine, location, "migrate"]);
+      promisify(execFile)(process.execPath, ["tests/processes/database-process.ts", engine, location, "migrate"]);
     await Promise.all([start(), start(), start()]);
     const { db } = await open();
     expect(await rowsIn(db)).toMatchObject({ kysely_migration: migrationNames.map((name) => ({ name })) });

@@ -8,7 +8,7 @@ import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { sendOffer } from "#server/stays/offers/offers.ts";
 import { enterStay, findStay } from "#server/stays/stays.ts";
 import { openTestDatabase } from "#tests/database.ts";
-import { testOffer } from "#tests/stay-offers.ts";
+import { testOffer } from "#tests/stored/stay-offers.ts";
 import { deskOffers } from "./offers.ts";
 import { deskStays } from "./stays.ts";
 

@@ -10,9 +10,9 @@ import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
-import { publishHouse } from "#tests/published-house.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import type { StayQuery } from "./stay-search.ts";
 import { deskStays, type DeskStaysDeps } from "./stays.ts";
 

@@ -6,7 +6,7 @@ import { readAvailability } from "#server/stays/availability.ts";
 import { deskFeeds } from "#server/stays/desk/feeds.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { startFeedHost } from "#tests/feed-host.ts";
+import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret, testSiteUrl } from "#tests/server.ts";

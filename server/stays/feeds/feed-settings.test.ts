@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
 import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { startFeedHost } from "#tests/feed-host.ts";
+import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
 import { createFeedReader, testFeed } from "./feed-reader.ts";

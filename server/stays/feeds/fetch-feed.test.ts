@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { type AddressInfo, createServer, isIP, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { startFeedHost } from "#tests/feed-host.ts";
+import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar } from "#tests/platform-calendars.ts";
 import { fetchFeed } from "./fetch-feed.ts";

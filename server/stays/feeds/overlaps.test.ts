@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { enterStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
-import { startFeedHost } from "#tests/feed-host.ts";
+import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";

@@ -14,7 +14,7 @@ import { stayDetails } from "#server/stays/desk/stay-details.ts";
 import { paymentsByStay, paymentsOf, priceColumns } from "#server/stays/money.ts";
 import { changeState, enterStay, moveStay, noteForGuest } from "#server/stays/stays.ts";
 import { emptyDatabase, emptyTables, engines } from "#tests/database.ts";
-import { publishHouse } from "#tests/published-house.ts";
+import { publishHouse } from "#tests/stored/published-house.ts";
 import { datedMails, queueDatedMails } from "./dated-mails.ts";
 
 const siteUrl = "https://bayhouse.test";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { agreementFields, firstAgreement } from "#content/house/agreement.ts";
 import { setHouseSetting } from "#server/settings/house-settings.ts";
 import { engines, openTestDatabase } from "#tests/database.ts";
-import { testOffer } from "#tests/stay-offers.ts";
+import { testOffer } from "#tests/stored/stay-offers.ts";
 import { deskAgreement, fillAgreement, paymentsInLines, readAgreement, refundsInLines } from "./agreement.ts";
 
 const offer = testOffer();

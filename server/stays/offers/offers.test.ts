@@ -10,7 +10,7 @@ import { ownNights } from "#server/stays/night-holders.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { changeState, correctGuest, enterStay, findStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
-import { summerRates, testOffer } from "#tests/stay-offers.ts";
+import { summerRates, testOffer } from "#tests/stored/stay-offers.ts";
 import { fillAgreement, readAgreement, saveAgreement } from "./agreement.ts";
 import {
   changesBetween,

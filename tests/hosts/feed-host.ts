@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { serveHttp } from "./local-server.ts";
+import { serveHttp } from "#tests/local-server.ts";
 
 export type FeedHost = {
   /** The feed's URL. */

@@ -6,11 +6,11 @@ import type { Settings } from "#server/env.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./database.ts";
-import { janesInquiry } from "./inquiry.ts";
-import { settingsWith } from "./server.ts";
-import { addInquiry } from "./stored-posts.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { settingsWith } from "#tests/server.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** The time at which the tests run, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);

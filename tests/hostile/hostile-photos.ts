@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import type { MadePictures } from "#server/photos/run-picture-process.ts";
-import { phonePhoto, picture } from "./photos.ts";
+import { phonePhoto, picture } from "#tests/photos.ts";
 
 /** Returns what these pictures contain besides pixels, such as `exif in an avif`. */
 export async function besidesPixels({ pictures }: MadePictures): Promise<string[]> {

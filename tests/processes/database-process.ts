@@ -1,4 +1,4 @@
-/** `node tests/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time. */
+/** `node tests/processes/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time. */
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { startServer } from "./server-process.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Starts a server that a test kills and restarts with the same data, and an owner who stays signed in. */
 export async function openOwnerServer() {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { janesInquiry } from "./inquiry.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 
 export type Clients = {
   /** Ids of the acknowledged inquiries. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { serveHttp } from "./local-server.ts";
+import { serveHttp } from "#tests/local-server.ts";
 
 export type Reply = (response: ServerResponse) => void;
 

@@ -6,7 +6,7 @@ import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
 import { changeState, enterStay, moveStay } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import type { Random } from "./seeded-random.ts";
+import type { Random } from "#tests/seeded-random.ts";
 
 const changesAt = Date.parse("2026-11-23T12:00:00Z");
 

@@ -1,7 +1,7 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { findPrograms } from "#scripts/test-machine.mjs";
-import { patienceMs } from "./patience.ts";
+import { patienceMs } from "#tests/patience.ts";
 
 /** Returns where a program or its folder is. Throws, saying what to install, if it is missing: tests that need it are never skipped. */
 export function installed(name: "caddy" | "postgres", variable: string): string {

@@ -1,4 +1,4 @@
-/** `node tests/publishing-process.ts <engine> <location>`: saves texts and frees blocked nights until killed, and prints what was done. */
+/** `node tests/processes/publishing-process.ts <engine> <location>`: saves texts and frees blocked nights until killed, and prints what was done. */
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { readPart, savePart } from "#server/settings/house-document.ts";

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Mail } from "#server/mail/mail.ts";
-import { listenLocally } from "./local-server.ts";
+import { listenLocally } from "#tests/local-server.ts";
 
 export type SmtpCatcher = {
   url: string;

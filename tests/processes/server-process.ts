@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { onTestFinished } from "vitest";
-import { freePort, programEnvironment } from "./local-server.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { freePort, programEnvironment } from "#tests/local-server.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 export type Running = {
   child: ChildProcess;
@@ -14,7 +14,7 @@ export type Running = {
 };
 
 /** Starts a program as `npm start` does, on the Node of this test. */
-const launcher = `import { become } from "./scripts/runtime.mjs";
+const launcher = `import { become } from "#tests/scripts/runtime.mjs";
 become(process.execPath, process.argv.slice(1), { tied: true });`;
 
 /**

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { freePort } from "./local-server.ts";
-import { installed, startProgram } from "./started-program.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { freePort } from "#tests/local-server.ts";
+import { installed, startProgram } from "#tests/processes/started-program.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** For a test, in the Caddyfile's global options: ports of its own, a certificate of its own, nothing outside its folder. */
 const options = (port: number, plainPort: number, folder: string) => `{

@@ -1,9 +1,9 @@
-/** `node tests/night-changing-process.ts <engine> <location> <seed>`: changes nights until killed, and prints the result of each change. */
+/** `node tests/processes/night-changing-process.ts <engine> <location> <seed>`: changes nights until killed, and prints the result of each change. */
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { seededRandom } from "#tests/seeded-random.ts";
 import { changeAtRandom } from "./night-changes.ts";
-import { seededRandom } from "./seeded-random.ts";
 
 const [engine, location = "", seed] = process.argv.slice(2);
 const { write } = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
