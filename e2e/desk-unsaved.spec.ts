@@ -186,3 +186,34 @@ test.describe("when the browser posts a form itself and the session has ended", 
     await expect(page.getByLabel("Notes")).toHaveValue("Two boats.\n\nAnd a <dog>.");
   });
 });
+
+test("saving one form of a stay keeps what is typed in the others", async ({ page, site }) => {
+  // Its February has no prices, so that the first price is the owner's.
+  const year = new Date().getFullYear() + 1;
+  const id = await site.enterStay({ name: "Nina Notes", checkIn: `${year}-02-03`, checkOut: `${year}-02-10` });
+  await signIn(page, site);
+  await page.goto(`/desk/stays/${id}?do=arrival#panel`);
+  await page.locator("html[data-started]").waitFor();
+  const code = page.getByLabel("What only this guest should know");
+  const notes = page.getByLabel("Notes (only you see them)");
+  await code.fill("Door code 4711");
+  await notes.fill("Brings two kayaks.");
+  await page.getByLabel("Amount").first().fill("$3,000");
+  await page.getByRole("button", { name: "Save the price" }).click();
+  await expect(page.getByRole("status")).toContainText("The price is saved.");
+  await expect(code).toHaveValue("Door code 4711");
+  await expect(notes).toHaveValue("Brings two kayaks.");
+
+  await page.getByText("Record a payment").click();
+  await page.getByLabel("Number or note").fill("from her sister");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByRole("status")).toContainText("Notes saved.");
+  await expect(code).toHaveValue("Door code 4711");
+  await expect(page.getByLabel("Number or note")).toHaveValue("from her sister");
+  await page.getByLabel("Amount").first().fill("$500");
+  await page.getByLabel("Method").selectOption("Zelle");
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await expect(page.getByRole("status")).toContainText("Received $500 by Zelle");
+  await expect(page.getByLabel("Number or note")).toHaveValue("");
+  await expect(code).toHaveValue("Door code 4711");
+});

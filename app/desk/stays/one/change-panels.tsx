@@ -14,7 +14,7 @@ type PanelProps = { stay: StayDetails };
 export function MovePanel({ stay }: PanelProps) {
   const answer = useAnswer("panel");
   return (
-    <Panel title="Change dates" stay={stay} values={stay}>
+    <Panel title="Change dates" stay={stay} values={{ checkIn: stay.checkIn, checkOut: stay.checkOut }}>
       <ChangeChoice stay={stay} chosen="move" />
       <p className="mt-2">
         {ownsNights(stay.state)
@@ -206,7 +206,14 @@ function Panel({ title, id = "panel", stay, values, fields, children }: PanelFra
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
-      <DeskForm name="panel" version={stay.version} values={{ ...values }} noValidate {...(fields && { fields })}>
+      <DeskForm
+        key={JSON.stringify(values)}
+        name="panel"
+        version={stay.version}
+        values={{ ...values }}
+        noValidate
+        {...(fields && { fields })}
+      >
         {children}
       </DeskForm>
     </section>

@@ -41,7 +41,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
       ) : null}
       {kinds.length > 0 ? (
         <Fold
-          key={`payment ${version}`}
+          key={`payment ${money.payments.length} ${money.takenBack.length}`}
           name="payment"
           title="Record a payment"
           isOpen={open === "payment"}
@@ -55,7 +55,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
       ) : null}
       {not.price === null ? (
         <Fold
-          key={`price ${version}`}
+          key={`price ${JSON.stringify(money.priceForm)}`}
           name="price"
           title={money.price ? "Change the price" : "Agree on a price"}
           isOpen={open === "price" || !money.price}

@@ -69,11 +69,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       throw redirectDocument("/desk?spam=1", 303);
     },
   };
+  const opened = queryOf(request).get("do");
   return answerForm<Result, Partial<MailShown>>(
     request,
     handlers,
-    ({ change, shown }, { intent, mail }) =>
-      shown ?? withQuery(`/desk/stays/${id}`, { done: change ?? (mail || intent === "mail" ? "mailed" : null) }),
+    ({ change, shown }, { form: saved = "", intent, mail }) =>
+      shown ??
+      withQuery(`/desk/stays/${id}`, {
+        done: change ?? (mail || intent === "mail" ? "mailed" : null),
+        // A panel stays open, with what is typed in it, when another form is saved.
+        do: ["panel", "mail", opened].includes(saved) ? null : opened,
+      }),
   );
 }
 
@@ -108,7 +114,7 @@ export default function Stay({ loaderData }: Route.ComponentProps) {
       {panel === "arrival" ? <ArrivalPanel stay={stay} note={loaderData.arrivalNote} /> : null}
       {panel === "cancel" && cancel ? <CancelPanel stay={stay} form={cancel} /> : null}
       <Money stay={stay} open={panel} />
-      <Notes key={stay.version} stay={stay} />
+      <Notes key={stay.notes} stay={stay} />
       <StayRecord stay={stay} />
     </>
   );
