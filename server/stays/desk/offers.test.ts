@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/db/schema.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { sendOffer } from "#server/stays/offers/offers.ts";
-import { enterStay, findStay } from "#server/stays/stays.ts";
+import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stored/stay-offers.ts";
 import { deskOffers } from "./offers.ts";
@@ -148,6 +148,29 @@ test("the form asks for the party, the dog, and what the agreement says about th
   ]) {
     expect(mail.text_body).toContain(words);
   }
+});
+
+test("an offer that nothing has changed since, or whose stay is booked, has no preview to send", async () => {
+  const { db, write } = await openTestDatabase("sqlite");
+  const offers = deskOffers(deps(db, write));
+  const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
+  const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
+  if (!entered.ok) throw new Error("not entered");
+  const { id } = entered.stay;
+  await saveAgreement(write, { text: "{{total}}, {{date}}", returnDays: 14, confirmed: true }, 0, now);
+  const formNow = async () => (await offers.offerForm(id)) ?? { form: {}, closed: null };
+  const first = { ...(await formNow()).form, ...contact, words: "Come and see the bay." };
+  expect(await offers.forms(id).send({ ...first, version: "1" })).toMatchObject({ ok: true });
+  const later = deskOffers({ ...deps(db, write), clock: () => now + 24 * 60 * 60_000 });
+  const { form } = await formNow();
+  expect(await later.forms(id).look(form)).toMatchObject({ status: 422, message: expect.stringContaining("Hanna") });
+  expect(await later.forms(id).look({ ...form, words: "Come soon." })).toMatchObject({ ok: true });
+  await saveAgreement(write, { text: "{{total}}", returnDays: 14, confirmed: true }, 1, now);
+  expect(await later.forms(id).look(form)).toMatchObject({ ok: true });
+
+  await changeState(write, { id, version: 2 }, "booked", now);
+  expect(await offers.forms(id).look(form)).toMatchObject({ status: 409, message: expect.stringContaining("booked") });
+  expect((await formNow()).closed).toContain("booked");
 });
 
 test("a preview says that a dog is not in the price, until its fee is added", async () => {

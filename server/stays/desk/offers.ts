@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import type { AgreementField } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
@@ -9,6 +10,7 @@ import {
   type FieldErrors,
   fieldErrorsIn,
   type FormError,
+  formError,
   wrongFields,
 } from "#contract/forms/form-result.ts";
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
@@ -23,7 +25,7 @@ import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readPriceList, readRates } from "#server/prices/prices.ts";
 import { ownersWords } from "#server/stays/account-numbers.ts";
-import { noStay, whyNot } from "#server/stays/change-stay.ts";
+import { changedSinceSeen, noStay, whyNot } from "#server/stays/change-stay.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
 import { quoteOfStay } from "#server/stays/money.ts";
 import { agreementFacts, fillAgreement, readAgreement } from "#server/stays/offers/agreement.ts";
@@ -58,8 +60,8 @@ export type OfferPreview = { to: string; subject: string; text: string; dogFee: 
 /** `shown`: what the form's page shows before the offer is sent. */
 export type OfferResult = ChangeResult<{ shown?: { preview?: OfferPreview; typed?: Fields } }>;
 
-/** `filledIn`: what the form says about the house. */
-type MadeOffer = { offer: Offer; agreement: string; filledIn: FilledIn };
+/** `filledIn`: what the form says about the house; `isRepeat`: whether the stay has this offer already. */
+type MadeOffer = { offer: Offer; agreement: string; filledIn: FilledIn; isRepeat: boolean };
 
 /** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
@@ -95,7 +97,12 @@ export function deskOffers({
     };
     if (unknown.length > 0) errors["agreement"] = `The agreement has no field {{${unknown.join("}}, {{")}}}.`;
     if (Object.keys(errors).length > 0) return wrongFields(errors);
-    return { offer, agreement: text, filledIn: { ...house, ...contact } };
+    return {
+      offer,
+      agreement: text,
+      filledIn: { ...house, ...contact },
+      isRepeat: before !== null && isRepeat(before, offer, agreement.text),
+    };
   }
 
   return {
@@ -108,11 +115,12 @@ export function deskOffers({
       const sent = longDate(todayAtHouse(row.sent_at));
       return { name: stay.name, sent, text: row.agreement, guest, owner: house.owner };
     },
-    /** Returns the form of a first or changed offer, with remarks for the owner; null if the stay can't get one. */
+    /** Returns the form of a first or changed offer, with remarks for the owner; null if there is no such stay. */
     async offerForm(id: string) {
       const stay = await findStay(db, id);
       const now = clock();
-      if (!stay || whyNot("offer", stay, now) !== null) return null;
+      if (!stay) return null;
+      const closed = whyNot("offer", stay, now);
       const before = await openOffer(db, id);
       const list = await readPriceList(db, now);
       const quote = quoteOfStay(stay, list);
@@ -125,6 +133,8 @@ export function deskOffers({
       const { missing } = fillAgreement(text, await agreementFacts(db, stay, price, today));
       return {
         form,
+        /** Why the stay can't get an offer anymore; null if it can. */
+        closed,
         /** What the offer says about the house and is not in House yet. */
         asks: [
           ...contactAsks.filter((name) => placeholders.includes(name)),
@@ -135,13 +145,16 @@ export function deskOffers({
         isChange: before !== null,
         reachable: isReachable(stay),
         agreementConfirmed: confirmed,
-        remarks: [
-          ...(await remarksOn(stay, before?.holds === 1, now)),
-          ...(quote.unpricedNights > 0 ? ["Some of these nights have no price. Please type it in."] : []),
-          ...(quote.firmness === "estimate" && quote.unpricedNights === 0
-            ? ["The price is an estimate until you confirm the rules under Prices. Please check it."]
-            : []),
-        ],
+        remarks:
+          closed === null
+            ? [
+                ...(await remarksOn(stay, before?.holds === 1, now)),
+                ...(quote.unpricedNights > 0 ? ["Some of these nights have no price. Please type it in."] : []),
+                ...(quote.firmness === "estimate" && quote.unpricedNights === 0
+                  ? ["The price is an estimate until you confirm the rules under Prices. Please check it."]
+                  : []),
+              ]
+            : [],
       };
     },
     /**
@@ -149,7 +162,9 @@ export function deskOffers({
      * saves in House what House did not know.
      */
     forms(id: string): Record<"look" | "dog" | "edit" | "send", FormHandler<OfferResult>> {
-      const look = handler(id, async ({ offer, agreement }, stay) => {
+      const look = handler(id, async ({ offer, agreement, isRepeat: nothingChanged }, stay) => {
+        if (whyNot("offer", stay, clock()) !== null) return changedSinceSeen(stay);
+        if (nothingChanged) return formError(422, `Nothing has changed: ${stay.name} already has this offer.`);
         const { subject, text } = offerLetter(offer, agreement);
         const dogFee = isDogCharged(offer) ? 0 : (await readPriceList(db, clock())).pet;
         return { ok: true, change: null, shown: { preview: { to: stay.email ?? "", subject, text, dogFee } } };
@@ -238,6 +253,12 @@ function readContact(typed: Record<ContactAsk, string>, placeholders: readonly P
   const errors = Object.fromEntries(shipped.map((name) => [name, `Please enter the house's own ${name}.`]));
   const contact: Record<ContactAsk, string | null> = { phone: null, email: null, ...data };
   return { contact, errors: { ...errors, ...fieldErrorsIn(error) } };
+}
+
+/** Whether an offer says what the open one says, apart from the day it is sent. `template`: the agreement's text as it is now. */
+function isRepeat({ sent, agreement }: { sent: Offer; agreement: string }, offer: Offer, template: string): boolean {
+  const again = { ...offer, today: sent.today, changes: sent.changes };
+  return isDeepStrictEqual(again, sent) && fillAgreement(template, again).text === agreement;
 }
 
 /** Whether no dog comes, or the price has a line for it. */

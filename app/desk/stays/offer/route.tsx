@@ -47,12 +47,17 @@ export default function OfferPage({ loaderData: { stay, offer } }: Route.Compone
           {remark}
         </p>
       ))}
-      {!offer.reachable ? (
+      {offer.closed === null ? null : (
+        <p className="mt-4">
+          {offer.closed} <TextLink to={`/desk/stays/${stay.id}`}>Open the stay</TextLink>
+        </p>
+      )}
+      {offer.closed !== null && !answer ? null : !offer.reachable ? (
         <p className="mt-4">We have no email address that works for this guest, so please call.</p>
       ) : answer?.preview ? (
         <Preview key={answer.preview.text} typed={answer.typed} preview={answer.preview} />
       ) : (
-        <Edit stay={stay} offer={offer} />
+        <Edit stay={stay} offer={offer.closed !== null && answer ? { ...offer, form: answer.typed } : offer} />
       )}
     </div>
   );
@@ -72,14 +77,16 @@ function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
     <DeskForm
       name="offer"
       values={offer.form}
-      className="mt-6 grid grid-cols-1 gap-5"
+      className="group/offer mt-6 grid grid-cols-1 gap-5"
       noValidate
       version={stay.version}
     >
       <TextField label="Guests, children included" name="guests" inputMode="numeric" />
       <DogField>
         {offer.dogFee > 0 ? (
-          <p className="note">A dog is {dollars(offer.dogFee)}, not in the price below yet.</p>
+          <p className="hidden note group-has-[[name=dog][value=yes]:checked]/offer:block">
+            A dog is {dollars(offer.dogFee)}, not in the price below yet.
+          </p>
         ) : null}
       </DogField>
       <PriceFields />
