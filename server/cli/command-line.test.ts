@@ -53,7 +53,7 @@ test("nights are blocked and freed, TO being the day of departure", async () => 
   );
   expect(await owner("nights", "block", "2027-07-05", "2027-07-06")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("You blocked the night of July 5, 2027 (family).") as string,
+    text: expect.stringContaining("You blocked July 3 to 10, 2027 (7 nights, family).") as string,
   });
   expect(JSON.parse((await owner("nights", "free", "2027-07-01", "2027-07-05", "--json")).text)).toMatchObject({
     done: true,

@@ -17,7 +17,7 @@ import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { logChange } from "#server/platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { withdrawDatedMails } from "./mails/mail-events.ts";
-import { takenInWords, whoHasNight } from "./night-holders.ts";
+import { takenInWords } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 import type { StayEvent } from "./stay-events.ts";
 import type { StayUndoStep, UndonePayment } from "./undo-steps.ts";
@@ -158,7 +158,7 @@ export async function orError<Result>(write: Write, change: (tx: Tx) => Promise<
     if (error instanceof Refused) return error.cause as FormError;
     if (!(error instanceof NightsTaken)) throw error;
     const { night } = error;
-    const message = takenInWords(night, await write((tx) => whoHasNight(tx, night)));
+    const message = (await write((tx) => takenInWords(tx, night))) ?? `The night of ${longDate(night)} is taken.`;
     return { ...stayError(422, message, "nights-taken", { checkIn: message }), night };
   }
 }

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { BookedRange } from "#contract/stays/availability.ts";
+import { addDays, type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { type BookedRange, isNightBooked } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayState } from "#contract/stays/stay.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
@@ -48,20 +48,35 @@ export async function nightRanges(db: Db | Tx, from: CalendarDate = "", to?: Cal
   return ranges;
 }
 
-/** Returns the stay or block that has a night, or null. */
-export async function whoHasNight(db: Db | Tx, night: CalendarDate): Promise<NightHolder | null> {
-  const [range] = await nightRanges(db, night, addDays(night, 1));
-  return range?.holder ?? null;
+/** Says which stay or block has a night, and its other nights; null if none has it. */
+export async function takenInWords(db: Db | Tx, night: CalendarDate): Promise<string | null> {
+  const range = (await nightRanges(db)).find((each) => isNightBooked(night, [each]));
+  if (!range) return null;
+  const { holder, start, end } = range;
+  if (holder.kind === "block") return blockedInWords(range, holder.note);
+  if (holder.state === "offered") {
+    const offer = await db
+      .selectFrom("offers")
+      .select("until")
+      .where("stay_id", "=", holder.id)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    if (offer) return offeredInWords({ name: holder.name, checkIn: start, checkOut: end, ...offer, isHeld: true });
+  }
+  return `The night of ${longDate(night)} is taken by ${holder.name}, ${stayDates(holder.checkIn, holder.checkOut)}.`;
 }
 
-/** Says who has a night. A null holder means that it has become free since. */
-export function takenInWords(night: CalendarDate, holder: NightHolder | null): string {
-  const day = longDate(night);
-  if (holder === null) return `The night of ${day} is taken.`;
-  if (holder.kind === "block") {
-    return `You blocked the night of ${day}${holder.note === "" ? "" : ` (${holder.note})`}.`;
-  }
-  return `The night of ${day} is taken by ${holder.name}, ${stayDates(holder.checkIn, holder.checkOut)}.`;
+function blockedInWords({ start, end }: BookedRange, note: string): string {
+  const nights = nightsBetween(start, end);
+  if (nights === 1) return `You blocked the night of ${longDate(start)}${note === "" ? "" : ` (${note})`}.`;
+  return `You blocked ${stayDates(start, end)} (${nights} nights${note === "" ? "" : `, ${note}`}).`;
+}
+
+type OpenOffer = { name: string; checkIn: CalendarDate; checkOut: CalendarDate; until: CalendarDate; isHeld: boolean };
+
+/** Says who has an open offer for which dates, and until when. */
+export function offeredInWords({ name, checkIn, checkOut, until, isHeld }: OpenOffer): string {
+  return `${stayDates(checkIn, checkOut)} is offered to ${name}${isHeld ? " and held" : ""} until ${longDate(until)}, 9:00 PM.`;
 }
 
 /** Returns the nights of all stays and blocks without names, and when they last changed or were imported, or null. */

@@ -17,7 +17,7 @@ export function StaySections({ today }: { today: DeskToday }) {
   return (
     <>
       <Section title="Inquiries to answer" count={waiting.total}>
-        <Rows rows={waiting.lines.map((stay) => stayRow(stay, <Waiting stay={stay} />))} />
+        <Rows rows={waiting.lines.map((stay) => inquiryRow(stay, <Waiting stay={stay} />))} />
         {waiting.total > waiting.lines.length ? (
           <LineLink to="/desk/stays?show=upcoming">
             The newest {waiting.lines.length} of {waiting.total}. See all inquiries
@@ -37,7 +37,7 @@ export function StaySections({ today }: { today: DeskToday }) {
         />
       </Section>
       <Section title="Answered, waiting for the guest" count={answered.length}>
-        <Rows rows={answered.map((stay) => stayRow(stay, stay.answeredAgo && `answered ${stay.answeredAgo}`))} />
+        <Rows rows={answered.map((stay) => inquiryRow(stay, stay.answeredAgo && `answered ${stay.answeredAgo}`))} />
       </Section>
       <Section title="Money" count={owed.length}>
         <Rows
@@ -105,7 +105,13 @@ function ArrivalOrDeparture(line: DeskToday["arrivalsAndDepartures"][number]) {
   );
 }
 
-function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: Row["aside"]): Row {
+function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: Row["aside"]) {
   const title = <bdi>{name}</bdi>;
-  return { key: id, to: `/desk/stays/${id}`, title, note: stayDates(checkIn, checkOut), aside };
+  return { key: id, to: `/desk/stays/${id}`, title, note: stayDates(checkIn, checkOut), aside } satisfies Row;
+}
+
+/** Says also if the dates of an inquiry are taken. */
+function inquiryRow(stay: Facts["answered"][number], aside: Row["aside"]): Row {
+  const row = stayRow(stay, aside);
+  return stay.taken === null ? row : { ...row, note: `${row.note}, ${stay.taken}` };
 }

@@ -122,7 +122,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     );
     await calendar.block({ from: "2027-07-12", to: "2027-07-14", note: "painting" });
     expect(refusedWith(await calendar.block({ from: "2027-07-10", to: "2027-07-13", note: "" }))).toBe(
-      "You blocked the night of July 12, 2027 (painting). Nothing was changed.",
+      "You blocked July 12 to 14, 2027 (2 nights, painting). Nothing was changed.",
     );
     expect(refusedWith(await calendar.free({ from: "2027-07-09", to: "2027-07-13" }))).toMatch(/taken by Ann Example/);
     expect(await ranges()).toEqual([

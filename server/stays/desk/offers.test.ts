@@ -43,8 +43,10 @@ test("a stay has only its own offers, with the agreements as sent", async () => 
   // Nights held by the stay's own offer need no remark. Those of another stay do.
   expect((await stays.find(stay.id))?.remarks).toEqual([]);
   expect((await stays.find(other.id))?.remarks).toEqual([
-    expect.stringMatching(/^The night of July 10, 2027 is taken by Hanna Sample/),
+    "July 10 to 17, 2027 is offered to Hanna Sample and held until January 13, 2027, 9:00 PM.",
   ]);
+  expect((await offers.offerForm(other.id))?.remarks.filter((remark) => remark.includes("Hanna"))).toHaveLength(1);
+  expect(await stays.answered()).toMatchObject([{ name: "Bob Example", taken: "held for Hanna Sample" }]);
   await sendOffer(write, first.stay, testOffer({ until: "2027-01-15", holds: false }), "The second agreement", now);
 
   expect((await stays.find(stay.id))?.offers).toEqual([

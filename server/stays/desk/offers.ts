@@ -15,7 +15,6 @@ import {
 } from "#contract/forms/form-result.ts";
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
 import { type FilledIn, fillInHouse } from "#server/house/fill-in-house.ts";
@@ -28,6 +27,7 @@ import { ownersWords } from "#server/stays/account-numbers.ts";
 import { changedSinceSeen, noStay, whyNot } from "#server/stays/change-stay.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
 import { quoteOfStay } from "#server/stays/money.ts";
+import { offeredInWords } from "#server/stays/night-holders.ts";
 import { agreementFacts, fillAgreement, readAgreement } from "#server/stays/offers/agreement.ts";
 import {
   changesBetween,
@@ -210,29 +210,29 @@ export function deskOffers({
     if (remarks.some(({ kind }) => kind === "dates")) return words;
     const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
     const interest = interestIn(await readInterest(db), dates, stay.id).map(interestInWords(now));
-    return [...words, ...(await otherOffers(db, stay)), ...interest.map((each) => each.words)];
+    // An offer that holds the first night is among both.
+    return [...new Set([...words, ...(await otherOffers(db, stay)), ...interest.map((each) => each.words)])];
   }
 }
 
 export type DeskOffers = ReturnType<typeof deskOffers>;
 
 /** Lists other guests' open offers that overlap these dates. */
-async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promise<string[]> {
+async function otherOffers(db: Db, stay: StayRow): Promise<string[]> {
   const rows = await db
     .selectFrom("stays")
     .innerJoin("offers", "offers.stay_id", "stays.id")
     .select(["name", "check_in", "check_out", "until", "holds"])
     .where("stays.state", "=", "offered")
     .where("ended_at", "is", null)
-    .where("stays.id", "<>", id)
-    .where("check_in", "<", check_out)
-    .where("check_out", ">", check_in)
+    .where("stays.id", "<>", stay.id)
+    .where("check_in", "<", stay.check_out)
+    .where("check_out", ">", stay.check_in)
     .orderBy("until")
     .limit(5)
     .execute();
-  return rows.map(
-    ({ name, check_in: from, check_out: to, until, holds }) =>
-      `${stayDates(from, to)} is offered to ${name}${holds === 1 ? " and held" : ""} until ${longDate(until)}, 9:00 PM.`,
+  return rows.map(({ name, check_in, check_out, until, holds }) =>
+    offeredInWords({ name, checkIn: check_in, checkOut: check_out, until, isHeld: holds === 1 }),
   );
 }
 

@@ -24,7 +24,7 @@ import { findInquiry } from "#server/stays/inquiries/store.ts";
 import { datedMails, knownMails } from "#server/stays/mails/dated-mails.ts";
 import { firstName, guestMailsOf, isReachable } from "#server/stays/mails/mail-events.ts";
 import { arrivalDetails } from "#server/stays/mails/stay-letters.ts";
-import { takenInWords, whoHasNight } from "#server/stays/night-holders.ts";
+import { takenInWords } from "#server/stays/night-holders.ts";
 import { offersOf, sentOffer } from "#server/stays/offers/offers.ts";
 import { type Asker, askersForFreedNights } from "./freed-nights.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
@@ -171,8 +171,7 @@ export async function datesRemarks(db: Db, stay: StayRow, booked: readonly Booke
 }
 
 async function conflictInWords(db: Db, night: string): Promise<string> {
-  const taker = await whoHasNight(db, night);
-  return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
+  return (await takenInWords(db, night)) ?? `A platform has booked the night of ${longDate(night)}.`;
 }
 
 function offerLine(row: OfferRow) {

@@ -1,10 +1,11 @@
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { Stay } from "#contract/stays/availability.ts";
+import { type BookedRange, isNightBooked, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { partyAtDesk } from "#contract/stays/inquiry.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { nightRanges } from "#server/stays/night-holders.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -32,6 +33,17 @@ export function stayLine(stay: StayRow, now: number) {
 }
 
 export type StayLine = ReturnType<typeof stayLine>;
+
+/** Says of each inquiry whether its dates are taken, or held for another guest's offer; null if they are free. `booked` has the platforms' nights, too. */
+export async function withTakenDates(db: Db, lines: readonly StayLine[], booked: readonly BookedRange[]) {
+  const own = await nightRanges(db);
+  return lines.map((line) => {
+    const conflict = line.nights > 0 ? stayConflict(line, booked) : null;
+    const holder = conflict && own.find((range) => isNightBooked(conflict.first, [range]))?.holder;
+    const isHeld = holder?.kind === "stay" && holder.state === "offered";
+    return { ...line, taken: isHeld ? `held for ${holder.name}` : conflict && "taken" };
+  });
+}
 
 /** Counts a stay's nights; 0 for invalid or reversed dates. */
 export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {

@@ -116,7 +116,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
         checkOut: "2027-08-06",
       });
       expect(byBlock).toMatchObject({
-        errors: { checkIn: "You blocked the night of August 1, 2027 (painting)." },
+        errors: { checkIn: "You blocked August 1 to 3, 2027 (2 nights, painting)." },
       });
       expect(await namesFor({})).toEqual(["Ann Example"]);
     });
@@ -483,6 +483,8 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ["First", "2 days"],
     ]);
     expect(total).toBe(2);
+    await enter({ checkIn: "2027-07-08" });
+    expect((await stays.waiting()).lines.map(({ taken }) => taken)).toEqual(["taken", "taken"]);
     await act(second, 1, "declined");
     expect(await stays.waiting()).toMatchObject({ lines: [{ name: "First" }], total: 1 });
     for (let i = 0; i < 60; i++) await ask({ name: `Guest ${i}` }, now + i);

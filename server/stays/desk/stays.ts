@@ -21,6 +21,7 @@ import {
   openOffers,
   readInterest,
   waitingInquiries,
+  withTakenDates,
 } from "./stay-lists.ts";
 import { listStaysOfDesk, type StayQuery } from "./stay-search.ts";
 
@@ -84,8 +85,13 @@ export function deskStays(deps: DeskStaysDeps) {
       };
     },
     previewMail,
-    waiting: () => waitingInquiries(db, clock()),
-    answered: () => answeredInquiries(db, clock()),
+    async waiting() {
+      const { lines, total } = await waitingInquiries(db, clock());
+      return { lines: await withTakenDates(db, lines, (await availability()).booked), total };
+    },
+    async answered() {
+      return withTakenDates(db, await answeredInquiries(db, clock()), (await availability()).booked);
+    },
     openOffers: () => openOffers(db, clock()),
     /** Lists guests who asked for nights that have become free within two weeks. */
     async askers() {
