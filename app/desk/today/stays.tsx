@@ -111,7 +111,7 @@ function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: Row["aside"])
 }
 
 /** Says also if the dates of an inquiry are taken. */
-function inquiryRow(stay: Facts["answered"][number], aside: Row["aside"]): Row {
+function inquiryRow(stay: DeskToday["answered"][number], aside: Row["aside"]): Row {
   const row = stayRow(stay, aside);
   return stay.taken === null ? row : { ...row, note: `${row.note}, ${stay.taken}` };
 }

@@ -181,18 +181,26 @@ function paymentForGuest({ kind, cents, method, day, state }: Payment & LetterPa
   }[kind];
 }
 
-/** Lists what was received and what is still due, and when. After a cancellation, the total is what the house keeps. */
+/** Lists what was received, what waits for a check to clear (the deposit first), and what is still due, and when. After a cancellation, the total is what the house keeps. */
 function duesInLines({ price, balances: { rent, deposit, noted }, today }: MoneyFacts): string {
-  const line = (what: string, { due, received, returned, open }: Balance, day: CalendarDate) => {
+  const line = (what: string, balance: Balance, check: number, day: CalendarDate) => {
+    const { due, received, returned, open } = balance;
     if (due === 0 || received + open === 0) return [];
-    const came = received > returned ? `${dollars(received - returned)} received, ` : "";
-    const until = `${open === due ? "" : `${came}${dollars(open)} `}due ${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
-    return [`- ${what}: ${open === 0 ? "received" : until}`];
+    const part = (cents: number, words: string) => (cents === due ? words : `${dollars(cents)} ${words}`);
+    const parts = [
+      ...(received > returned ? [part(received - returned, "received")] : []),
+      ...(check > 0 ? [`check ${check === due ? "" : `of ${dollars(check)} `}not cleared yet`] : []),
+      ...(open > check ? [part(open - check, `due ${day <= today ? "now" : `by ${dayAndDate(day)}`}`)] : []),
+    ];
+    return [`- ${what}: ${parts.join(", ")}`];
   };
+  const notedDeposit = Math.min(noted, deposit.open);
+  const notedRent = Math.min(noted - notedDeposit, rent.open);
+  const notedElse = noted - notedDeposit - notedRent;
   return [
-    ...line(`Security deposit, ${dollars(deposit.due)} (refundable)`, deposit, price.depositDue),
-    ...line(`Total of ${dollars(rent.due)}`, rent, price.balanceDue),
-    ...(noted > 0 ? [`- A check of ${dollars(noted)} has not cleared yet`] : []),
+    ...line(`Security deposit, ${dollars(deposit.due)} (refundable)`, deposit, notedDeposit, price.depositDue),
+    ...line(`Total of ${dollars(rent.due)}`, rent, notedRent, price.balanceDue),
+    ...(notedElse > 0 ? [`- A check of ${dollars(notedElse)} has not cleared yet`] : []),
     ...(rent.overpaid > 0 ? [`- You overpaid by ${dollars(rent.overpaid)}, which we will return`] : []),
   ].join("\n");
 }
