@@ -91,6 +91,8 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
   return {
     price: price && { ...price, total: totalOf(price) },
     priceForm,
+    /** Whether today's prices cover all nights. */
+    isPriced: quoteOfStay(stay, rates).unpricedNights === 0,
     payments: payments.map(({ id, kind, cents, day, method, word, state }) => ({
       id,
       kind,

@@ -23,7 +23,11 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
       {money.price ? (
         <Receipt stay={stay} />
       ) : (
-        <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
+        <p className="mt-2">
+          {money.isPriced
+            ? "No price is agreed yet. These are today's prices: change what you agreed otherwise."
+            : "No price is agreed yet, and the house has no price for these nights: enter the rent."}
+        </p>
       )}
       {money.takenBack.length > 0 ? (
         <details className="mt-3">
@@ -129,7 +133,7 @@ function PaymentRow({ stay, payment }: PaymentRowProps) {
   const { id, kind, cents, day, method, word, state } = payment;
   const how = { ...kindLabels, received: "Received", refunded: "Refunded" }[kind];
   const note = { noted: "Not cleared yet", cleared: "", bounced: "Did not clear" }[state];
-  const sign = { received: "-", refunded: "+", "deposit-returned": "+", "deposit-kept": "" }[kind];
+  const sign = { received: "", refunded: "-", "deposit-returned": "-", "deposit-kept": "" }[kind];
   return (
     <div className={state === "bounced" ? "text-muted" : ""}>
       <dt className="wrap-anywhere">
