@@ -4,26 +4,13 @@ import type { Db } from "#server/platform/db/schema.ts";
 import { zipOf } from "#server/platform/zip.ts";
 import {
   type Account,
+  accountColumns,
   type PaymentAccount,
   readAccounts,
   type StayAccount,
   totalAccount,
 } from "#server/stays/accounts.ts";
 import { csvOf } from "./csv.ts";
-
-const columns: readonly (readonly [heading: string, name: keyof Account])[] = [
-  ["rent", "rent"],
-  ["rent paid", "rentPaid"],
-  ["refunds", "refunds"],
-  ["balance due", "balanceDue"],
-  ["to refund", "toRefund"],
-  ["deposit paid", "depositPaid"],
-  ["deposit returned", "depositReturned"],
-  ["deposit kept", "depositKept"],
-  ["deposit held", "depositHeld"],
-  ["deposit due", "depositDue"],
-  ["income so far", "income"],
-];
 
 const types: Readonly<Record<PaymentKind, string>> = {
   received: "received",
@@ -48,9 +35,9 @@ export async function accountantFile(db: Db, year: number | null): Promise<Uint8
 }
 
 function stayRows(accounts: readonly StayAccount[]) {
-  const amounts = (account: Account) => columns.map(([, name]) => account[name]);
+  const amounts = (account: Account) => accountColumns.map(([, name]) => account[name]);
   return [
-    ["arrival", "departure", "guest", "status", ...columns.map(([heading]) => heading)],
+    ["arrival", "departure", "guest", "status", ...accountColumns.map(([heading]) => heading)],
     ...accounts.map(({ stay, ...account }) => [
       stay.check_in,
       stay.check_out,

@@ -20,6 +20,21 @@ export type Account = {
   income: number;
 };
 
+/** What the desk and the accountant's file call the parts of an account, in order. */
+export const accountColumns: readonly (readonly [heading: string, name: keyof Account])[] = [
+  ["rent", "rent"],
+  ["rent paid", "rentPaid"],
+  ["refunds", "refunds"],
+  ["balance due", "balanceDue"],
+  ["to refund", "toRefund"],
+  ["deposit paid", "depositPaid"],
+  ["deposit returned", "depositReturned"],
+  ["deposit kept", "depositKept"],
+  ["deposit held", "depositHeld"],
+  ["deposit due", "depositDue"],
+  ["income so far", "income"],
+];
+
 export type StayAccount = Account & { stay: StayRow };
 
 /** A payment and what it changes, in cents. `paid` is what came, or went if negative. A check counts once it has cleared. */

@@ -6,7 +6,14 @@ import type { Db } from "#server/platform/db/schema.ts";
 import type { SiteIdentity } from "#server/platform/http/responses.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { readPriceList, readRates } from "#server/prices/prices.ts";
-import { accountYears, readAccounts, type StayAccount, totalAccount, totalOfPayments } from "#server/stays/accounts.ts";
+import {
+  accountColumns,
+  accountYears,
+  readAccounts,
+  type StayAccount,
+  totalAccount,
+  totalOfPayments,
+} from "#server/stays/accounts.ts";
 import { markSpam } from "#server/stays/inquiries/store.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { askersForFreedNights } from "./freed-nights.ts";
@@ -51,6 +58,8 @@ export function deskStays(deps: DeskStaysDeps) {
         years: await accountYears(db, thisYear),
         rows: stays.map(yearLine),
         total: totalAccount(stays),
+        /** The accountant's columns, in order. */
+        columns: accountColumns,
         money: totalOfPayments(payments),
       };
     },

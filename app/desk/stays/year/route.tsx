@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { queryOf } from "#app/desk/http.ts";
 import { BackLink, ListFilter } from "#app/desk/page.tsx";
+import { capitalized } from "#content/rich-text.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayYear } from "#server/stays/desk/stays.ts";
@@ -15,7 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** One year's stays with their money, by week, the money that came in that year for any stay, and the rows of both for the accountant. */
-export default function Year({ loaderData: { year, years, rows, total, money } }: Route.ComponentProps) {
+export default function Year({ loaderData: { year, years, rows, total, columns, money } }: Route.ComponentProps) {
   const choices = years.map((each) => ({ value: String(each), label: String(each) }));
   return (
     <>
@@ -38,7 +39,7 @@ export default function Year({ loaderData: { year, years, rows, total, money } }
                   {row.week}: <bdi>{row.name}</bdi>
                 </Link>{" "}
                 <span className="tag">{stateLabels[row.state]}</span>
-                {row.priced ? <Amounts of={row} /> : <p className="mt-1 note">No price yet</p>}
+                {row.priced ? <Amounts of={row} columns={columns} /> : <p className="mt-1 note">No price yet</p>}
               </li>
             ))}
           </ul>
@@ -46,7 +47,7 @@ export default function Year({ loaderData: { year, years, rows, total, money } }
             <h2 id="total" className="font-semibold">
               Total of stays that arrive in {year}
             </h2>
-            <Amounts of={total} />
+            <Amounts of={total} columns={columns} />
           </section>
         </>
       )}
@@ -70,16 +71,10 @@ export default function Year({ loaderData: { year, years, rows, total, money } }
   );
 }
 
-function Amounts({ of }: { of: StayYear["total"] }) {
-  const open = of.balanceDue + of.depositDue;
-  const amounts = [
-    ["Rent", of.rent],
-    ["Paid", of.rentPaid + of.refunds],
-    ["Open", open],
-    ["Deposit held", of.depositHeld],
-    ...(of.toRefund > 0 ? ([["You owe", of.toRefund]] as const) : []),
-  ] as const;
-  return <Columns of={amounts} />;
+/** The columns of the accountant's file, without those that are 0; the rent is always there. */
+function Amounts({ of, columns }: { of: StayYear["total"] } & Pick<StayYear, "columns">) {
+  const shown = columns.filter(([, name]) => name === "rent" || of[name] !== 0);
+  return <Columns of={shown.map(([heading, name]) => [capitalized(heading), of[name]] as const)} />;
 }
 
 function Columns({ of }: { of: readonly (readonly [label: string, cents: number])[] }) {
