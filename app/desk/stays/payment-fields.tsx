@@ -19,15 +19,19 @@ export function PaymentFields({ kinds, methods }: PaymentFieldsProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-        <SelectField label="Type" name="kind">
-          {paymentKinds
-            .filter((kind) => kinds.includes(kind))
-            .map((kind) => (
-              <option key={kind} value={kind}>
-                {kindLabels[kind]}
-              </option>
-            ))}
-        </SelectField>
+        {kinds.length === 1 ? (
+          <input type="hidden" name="kind" value={kinds[0]} />
+        ) : (
+          <SelectField label="Type" name="kind">
+            {paymentKinds
+              .filter((kind) => kinds.includes(kind))
+              .map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindLabels[kind]}
+                </option>
+              ))}
+          </SelectField>
+        )}
         <TextField label="Amount" name="amount" inputMode="decimal" />
         <TextField label="Day" name="day" type="date" />
       </div>

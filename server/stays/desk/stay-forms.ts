@@ -7,6 +7,7 @@ import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError } from "#contract/stays/stay-dates.ts";
 import type { actInto } from "#contract/stays/stay.ts";
 import type { Write } from "#server/platform/db/database.ts";
+import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { ownersWords } from "#server/stays/account-numbers.ts";
 import type { SeenStay, StayOutcome } from "#server/stays/change-stay.ts";
@@ -14,6 +15,7 @@ import {
   changeState,
   correctGuest,
   enterStay,
+  findStay,
   markAnswered,
   moveStay,
   noteForGuest,
@@ -80,7 +82,7 @@ export function enterForm({ write, clock }: StayFormDeps): FormHandler<StayOutco
 }
 
 /** Returns the handlers of a stay's page, by their buttons' intent. */
-export function stayForms({ write, clock }: StayFormDeps, id: string) {
+export function stayForms({ db, write, clock }: StayFormDeps & { db: Db }, id: string) {
   const plain = (work: (seen: SeenStay) => Promise<StayOutcome>) =>
     deskForm(z.object({}), (_, version) => work({ id, version }));
   const into = (state: keyof typeof actInto) => plain((seen) => changeState(write, seen, state, clock()));
@@ -97,8 +99,13 @@ export function stayForms({ write, clock }: StayFormDeps, id: string) {
     ),
     guest: deskForm(z.object(guestFields), (guest, version) => correctGuest(write, { id, version }, guest, clock())),
     notes: deskForm(z.object({ notes }), (form, version) => noteOnStay(write, { id, version }, form.notes, clock())),
-    arrival: deskForm(z.object({ arrivalNote: ownersWords(1000) }), ({ arrivalNote }, version) =>
-      noteForGuest(write, { id, version }, arrivalNote || null, clock()),
+    arrival: deskForm(
+      z.object({ arrivalNote: ownersWords(1000) }),
+      async ({ arrivalNote }, version): Promise<ChangeResult> => {
+        const stay = await findStay(db, id);
+        if (stay && (stay.arrival_note ?? "") === arrivalNote) return { ok: true, change: null };
+        return noteForGuest(write, { id, version }, arrivalNote || null, clock());
+      },
     ),
     /** With `mail`, emails the guest a confirmation that starts with the owner's words. */
     booked: deskForm(z.object({ ...withMail.shape, words: ownersWords(10_000) }), ({ mail, words }, version) =>

@@ -237,6 +237,20 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await stays.find("nobody")).toBeNull();
     });
 
+    test("a door code saved as it was changes nothing", async () => {
+      const id = await enter();
+      expect(await act(id, 1, "arrival")).toEqual({ ok: true, change: null });
+      expect(await act(id, 1, "arrival", { arrivalNote: "Door 4711" })).toMatchObject({ ok: true });
+      expect(await act(id, 2, "arrival", { arrivalNote: "Door 4711" })).toEqual({ ok: true, change: null });
+      expect((await stays.find(id))?.history.map(({ what }) => what)).toHaveLength(2);
+    });
+
+    test("says whether today's prices cover its nights", async () => {
+      const ids = [await enter(), await enter({ checkIn: "2027-11-06" })];
+      const priced = await Promise.all(ids.map(async (id) => (await stays.find(id))?.money.isPriced));
+      expect(priced).toEqual([true, false]);
+    });
+
     test("says that emails are not sent while no mail server is set up", async () => {
       const id = await ask();
       const found = await deskStays({ ...deps, sendsMail: false }).find(id);
