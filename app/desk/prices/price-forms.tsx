@@ -92,7 +92,7 @@ function WeekRow({ week: { checkIn, checkOut }, taken, seasonPrice, rates }: Wee
       <p id={`${id}-note`} className="note">
         {error ? <span className="font-medium text-coral-ink">{error} </span> : null}
         {hint ? <span className="font-medium text-ink">{hint}</span> : null}
-        {total === null ? "" : `A guest pays ${dollars(total)}.`}
+        {total === null || error ? "" : `A guest pays ${dollars(total)}.`}
       </p>
     </li>
   );
