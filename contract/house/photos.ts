@@ -37,8 +37,11 @@ export function photoTooLarge(bytes?: number): string {
   return `This file${size} is larger than ${maxPhotoMegabytes} MB. Please save it with fewer pixels or as a JPEG, and choose that.`;
 }
 
-/** The answer to an accepted photo. `change`: the id to undo the replacement of another one with. */
-export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture"> & { change?: string };
+/** The answer to an accepted photo. `change`: the id to undo the replacement of another one with; `already`: a sentence if the gallery had it before. */
+export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture"> & {
+  change?: string;
+  already?: string;
+};
 
 /** A shorter description can't describe a photo, and no one listens to a longer one. */
 export const altLimits = { min: 12, max: 250 };

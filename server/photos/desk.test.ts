@@ -49,7 +49,9 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   });
 
   test("an uploaded photo is last, and its description is stored as one line", async () => {
-    await Promise.all([add([dock]), add([dock])]);
+    const answers = await Promise.all([add([dock]), add([dock])]);
+    const already = `This is already photo ${shippedPhotos.length + 1} of the gallery.`;
+    expect(answers.flatMap((each) => [...each])).toEqual([[dock, already]]);
     const { photos: gallery } = await photos.now();
     expect(gallery).toHaveLength(shippedPhotos.length + 1);
     expect(gallery.at(-1)).toMatchObject({ id: idOfDock, isDescribed: false, picture: { img: { w: 750 } } });

@@ -180,15 +180,27 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
       };
     },
 
-    /** Adds uploaded photos to the gallery, whatever else the owner is changing. Guests see each once it is described. */
-    addToGallery: async (ids: readonly string[]): Promise<void> => {
+    /**
+     * Adds uploaded photos to the gallery, whatever else the owner is changing. Guests see each once it is described. Returns a sentence
+     * for the owner for each that is there already.
+     */
+    addToGallery: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      let already = new Map<string, string>();
       for (let tries = 0; tries < 5; tries += 1) {
         const added = await change(
           () => true,
           "Photos added.",
-          (document) => withAdded(document, ids),
+          (document) => {
+            already = new Map(
+              ids.flatMap((id) => {
+                const words = alreadyIn(document, id);
+                return words === null ? [] : [[id, words]];
+              }),
+            );
+            return withAdded(document, ids);
+          },
         );
-        if (added.ok) return;
+        if (added.ok) return already;
       }
       throw new Error("The photos are stored, but the gallery changed on every try to add them.");
     },
@@ -196,9 +208,8 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
     /** Replaces a photo with an uploaded one. Returns the change's id, or a sentence for the owner on why it could not. */
     replaceInGallery: async (id: string, stored: string): Promise<{ change: string } | { message: string }> => {
       const { value: document } = await readPart(db, "photos");
-      const gallery = galleryOf(document);
-      const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
-      if (same >= 0) return { message: `This is already photo ${same + 1} of the gallery.` };
+      const already = alreadyIn(document, stored);
+      if (already !== null) return { message: already };
       const { hero } = withReplaced(document, id, stored);
       if (hero && !isDeepStrictEqual(hero, document.hero)) {
         const message = await heroRefusal(db, stored);
@@ -216,6 +227,12 @@ export function deskPhotos({ db, write, clock, prepareHero }: PhotosDeps) {
 }
 
 export type DeskPhotos = ReturnType<typeof deskPhotos>;
+
+/** Says where in the gallery a stored photo is already; null if it is not. */
+function alreadyIn(document: HouseDocument, stored: string): string | null {
+  const same = galleryOf(document).findIndex(({ source }) => "stored" in source && source.stored === stored);
+  return same < 0 ? null : `This is already photo ${same + 1} of the gallery.`;
+}
 
 /** Returns how many photos were seen, with a digest of their order. */
 function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {

@@ -63,8 +63,14 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
     if (!added.ok) return refused(422, added.message);
     const { id, width, height, picture } = added.photo;
     if (replaced === null) {
-      await addToGallery([id]);
-      return json(201, siteUrl, { id, width, height, picture } satisfies UploadedPhoto);
+      const already = (await addToGallery([id])).get(id);
+      return json(201, siteUrl, {
+        id,
+        width,
+        height,
+        picture,
+        ...(already !== undefined && { already }),
+      } satisfies UploadedPhoto);
     }
     const outcome = await withSilence(c, () => replaceInGallery(replaced, id));
     if ("message" in outcome) return refused(422, outcome.message);
@@ -83,7 +89,8 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
     return refuse(413, deps, "page", { message: formTooLarge });
   }
-  const ids: string[] = [];
+  /** The names of the files, by the ids of their photos. */
+  const names = new Map<string, string>();
   const refused: { name: string; message: string }[] = [];
   let change: string | null = null;
 
@@ -93,7 +100,7 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
       : { ok: false as const, message: photoTooLarge() };
     if (!added.ok) return void refused.push({ name, message: added.message });
     const { id } = added.photo;
-    if (replaced === null) return void ids.push(id);
+    if (replaced === null) return void names.set(id, name);
     const outcome = await withSilence(c, () => replaceInGallery(replaced, id));
     if ("message" in outcome) refused.push({ name, message: outcome.message });
     else change = outcome.change;
@@ -105,14 +112,19 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
     if (end === "too-large") interrupted = formTooLarge;
     if (end === "incomplete") interrupted = "The photos did not all arrive. Please send the missing ones again.";
   } finally {
-    if (ids.length > 0) await addToGallery(ids);
+    if (names.size > 0) {
+      for (const [id, message] of await addToGallery([...names.keys()])) {
+        refused.push({ name: names.get(id) ?? "", message });
+        names.delete(id);
+      }
+    }
   }
-  if (ids.length + refused.length === 0 && change === null) interrupted ??= "Please choose a photo first.";
+  if (names.size + refused.length === 0 && change === null) interrupted ??= "Please choose a photo first.";
   if (interrupted === null && refused.length === 0) {
-    const done = replaced === null ? `?added=${ids.length}` : `/${encodeURIComponent(replaced)}?done=${change}`;
+    const done = replaced === null ? `?added=${names.size}` : `/${encodeURIComponent(replaced)}?done=${change}`;
     return seeOther(siteUrl, `/desk/photos${done}`);
   }
-  return pageResponse(422, deps, { view: "photos-not-added", added: ids.length, refused, error: interrupted });
+  return pageResponse(422, deps, { view: "photos-not-added", added: names.size, refused, error: interrupted });
 }
 
 /** How a form ended. `incomplete`: it is malformed, or its connection was cut. */

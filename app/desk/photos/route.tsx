@@ -179,7 +179,7 @@ function AddPhotos() {
 }
 
 function Progress({ uploads, isBusy, isOnTheWay, retry }: ReturnType<typeof useUploads>) {
-  const open = uploads.filter(({ progress }) => progress.state !== "done");
+  const open = uploads.filter(({ progress }) => progress.state !== "done" || progress.answer.already !== undefined);
   const done = uploads.length - open.length;
   const isLost = uploads.some(({ progress }) => progress.state === "lost");
   return (
@@ -226,11 +226,12 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
         />
       ) : null}
       {isError ? <p className="mt-1 font-medium text-coral-ink">{progress.message}</p> : null}
+      {progress.state === "done" ? <p className="mt-1">{progress.answer.already}</p> : null}
     </li>
   );
 }
 
-const stateLabels = { waiting: "Waiting", error: "Not added", lost: "Not sent", done: "Added" };
+const stateLabels = { waiting: "Waiting", error: "Not added", lost: "Not sent", done: "Not added again" };
 
 function stateInWords(progress: Upload["progress"]): string {
   if (progress.state !== "sending") return stateLabels[progress.state];
