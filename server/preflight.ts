@@ -109,11 +109,11 @@ export async function warnOwner(
   const { placeholders, isOpen, email } = await house.read();
   if (!isOpen && (placeholders.length > 0 || isPublicSite(siteUrl))) {
     const why = placeholders.length > 0 ? `Placeholders for ${placeholdersInWords(placeholders)}. ` : "";
-    const finding = `${why}Open the site at ${siteUrl}/desk`;
     // An error, because a site that looks live but takes no calls loses guests.
-    if (isPublicSite(siteUrl))
+    if (isPublicSite(siteUrl)) {
+      const finding = `${why}Open the site at ${siteUrl}/desk`;
       log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });
-    else log.warn({ event: "not-open-yet", finding });
+    } else log.warn({ event: "not-open-yet", finding: `${why}Fill them in at ${siteUrl}/desk/house/about` });
   }
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
   if (smtpUrl && email.endsWith(".example") && (await house.owners()).includes(email.toLowerCase())) {

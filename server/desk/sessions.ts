@@ -72,7 +72,7 @@ export async function findSession(
 export async function listSessions(db: Db, now: number) {
   return db
     .selectFrom("desk_sessions")
-    .select(["id", "address", "used_at", "user_agent"])
+    .select(["id", "address", "created_at", "used_at", "user_agent"])
     .where("used_at", ">", now - sessionLifetimeMs)
     .orderBy("used_at", "desc")
     .orderBy("id")

@@ -12,7 +12,7 @@ import { addedAddresses, setAddedAddresses, signInAddresses } from "#server/hous
 import { enqueueMail, type Mail, mailToOwner } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
-import { type Clock, timeAtHouse } from "#server/platform/process/clock.ts";
+import { type Clock, timeAtHouse, timeInWords } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { readKayakRule, setKayakRule } from "#server/shore/kayak-rule.ts";
 import { deskFeeds, deskOverlaps } from "#server/stays/desk/feeds.ts";
@@ -107,7 +107,11 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
 
     async sessions() {
       const rows = await listSessions(db, clock());
-      return rows.map(({ used_at, ...session }) => ({ ...session, used: timeAtHouse(used_at) }));
+      return rows.map(({ created_at, used_at, ...session }) => ({
+        ...session,
+        since: timeInWords(created_at),
+        used: timeAtHouse(used_at),
+      }));
     },
     endOtherSessions: (id: string) => endOtherSessions(write, id),
 

@@ -46,11 +46,11 @@ export function SessionSection({ sessions }: { sessions: readonly (DeskSession &
         end all others.
       </p>
       <ul className="rows mt-4">
-        {sessions.map(({ id, isHere, user_agent, address, used }) => (
+        {sessions.map(({ id, isHere, user_agent, address, since, used }) => (
           <li key={id} className="py-3 wrap-anywhere">
             <span className="block">{browserName(user_agent)}</span>
             <span className="block note">
-              {address ?? "By a link from the command line"}, last used {used}
+              {address ?? "By a link from the command line"}, since {since}, last used {used}
             </span>
             {isHere ? <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span> : null}
           </li>
