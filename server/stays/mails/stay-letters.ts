@@ -186,9 +186,10 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
   const line = (what: string, balance: Balance, check: number, day: CalendarDate) => {
     const { due, received, returned, open } = balance;
     if (due === 0 || received + open === 0) return [];
+    if (open === 0) return [`- ${what}: received`];
     const part = (cents: number, words: string) => (cents === due ? words : `${dollars(cents)} ${words}`);
     const parts = [
-      ...(received > returned ? [part(received - returned, "received")] : []),
+      ...(received > returned ? [`${dollars(received - returned)} received`] : []),
       ...(check > 0 ? [`check ${check === due ? "" : `of ${dollars(check)} `}not cleared yet`] : []),
       ...(open > check ? [part(open - check, `due ${day <= today ? "now" : `by ${dayAndDate(day)}`}`)] : []),
     ];
