@@ -53,7 +53,7 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures =
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
     // A photo is shown once it has a description.
     photos: photos.filter(isDescribed).flatMap((entry) => {
-      const picture = pictureOf(entry, pictures);
+      const picture = storedPicture(entry, pictures);
       // Shipped pictures are never under Views, though earlier versions stored some with that mark.
       const showsView = entry.showsView === true && "stored" in entry.source;
       return picture === undefined ? [] : [{ ...entry, showsView, picture, rendering: isRendering(entry) }];
@@ -72,6 +72,6 @@ function isShippedBedList({ id, items }: House["amenities"][number]): boolean {
 }
 
 /** Null for a shipped photo, undefined for one that no longer exists. */
-function pictureOf({ source }: PhotoEntry, { photos }: DocumentPictures): PictureSources | null | undefined {
+function storedPicture({ source }: PhotoEntry, { photos }: DocumentPictures): PictureSources | null | undefined {
   return "shipped" in source ? null : photos.get(source.stored);
 }

@@ -219,7 +219,7 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
       </p>
       {progress.state === "sending" ? (
         <progress
-          className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sand-200 [&::-moz-progress-bar]:bg-bay-800 [&::-webkit-progress-bar]:bg-sand-200 [&::-webkit-progress-value]:bg-bay-800"
+          className="desk-progress mt-2 block"
           aria-label={`Uploading ${file.name}`}
           value={progress.part}
           max={1}

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
-import { BayButton, PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
+import { BayButton, PostForm, PrimaryButton, QuietButton, SubmitButton } from "#app/desk/buttons.tsx";
 import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { answerForm, notFound, queryOf, withQuery } from "#app/desk/http.ts";
 import { BackLink, DoneNote, ErrorNote } from "#app/desk/page.tsx";
@@ -152,14 +152,9 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {hasNext ? <PrimaryButton intent="save-next">Save and next</PrimaryButton> : null}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          className={`button ${hasNext ? "button-quiet" : "button-primary"}`}
-        >
+        <SubmitButton intent="save" look={hasNext ? "button-quiet" : "button-primary"}>
           Save
-        </button>
+        </SubmitButton>
       </div>
     </DeskForm>
   );

@@ -1,6 +1,6 @@
 import { use } from "react";
 import { desk } from "#app/desk-context.ts";
-import { BayButton, PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
+import { BayButton, PrimaryButton, SubmitButton, TextLink } from "#app/desk/buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
 import { answerForm, type FormAnswer, notFound } from "#app/desk/http.ts";
 import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
@@ -155,9 +155,9 @@ function Preview({ typed, preview }: Shown & Pick<FormAnswer, "typed">) {
         ) : null}
         <div className="flex flex-wrap gap-3">
           <PrimaryButton intent="send">Send the offer</PrimaryButton>
-          <button type="submit" name="intent" value="edit" className="button button-quiet">
+          <SubmitButton intent="edit" look="button-quiet">
             Edit
-          </button>
+          </SubmitButton>
         </div>
       </DeskForm>
       <p className="mt-3 note">You cannot undo this once it is sent.</p>

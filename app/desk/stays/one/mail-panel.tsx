@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { Link } from "react-router";
-import { PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
+import { PrimaryButton, SubmitButton, TextLink } from "#app/desk/buttons.tsx";
 import { DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
 import type { FormAnswer } from "#app/desk/http.ts";
 import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
@@ -134,9 +134,9 @@ function Confirm({ stay, kind, typed, preview }: MailPanelProps & MailShown & Pi
       </p>
       <MailForm stay={stay} kind={kind} fields={typed} className="mt-4 flex flex-wrap gap-3">
         <PrimaryButton intent="mail">Send</PrimaryButton>
-        <button type="submit" name="intent" value="edit" className="button button-quiet">
+        <SubmitButton intent="edit" look="button-quiet">
           Edit
-        </button>
+        </SubmitButton>
       </MailForm>
     </>
   );
