@@ -25,7 +25,7 @@ const british =
   /\b(?:storeys?|(?:neighbo|colo|favo)ur\w*|centres?|metres?|grey|towards|whilst|queue|dearest|autumn|straight away)\b/i;
 
 /** Answered by the server, without files. */
-const served = ["/api/", "/calendar.ics", "/site.webmanifest"];
+const served = ["/api/", "/ask", "/calendar.ics", "/site.webmanifest"];
 
 for (const [page, text] of html) {
   for (const address of addressesIn(text)) checkAddress(page, address);

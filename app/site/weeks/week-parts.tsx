@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { askPath } from "#contract/stays/inquiry.ts";
@@ -65,16 +66,12 @@ export function PartyChoice({ note, petFee, onChange }: PartyChoiceProps) {
 
 type AskLinkProps = { week: Pick<Week, "checkIn">; note: FamilyNote; className: string; children: ReactNode };
 
-/** Asks for a week: in the home page's form, or without JavaScript in one that the server has filled in. */
+/** Asks for a week: in the home page's form, or before the application in a page that the server has filled in. */
 export function AskLink({ week: { checkIn }, note, className, children }: AskLinkProps) {
+  const href = useHydrated() ? askLink(checkIn, note) : `${askPath}?week=${checkIn}`;
   return (
-    <>
-      <a href={askLink(checkIn, note)} className={`needs-script ${className}`}>
-        {children}
-      </a>
-      <a href={`${askPath}?week=${checkIn}`} rel="nofollow" className={`instead-of-script ${className}`}>
-        {children}
-      </a>
-    </>
+    <a href={href} rel="nofollow" className={className}>
+      {children}
+    </a>
   );
 }
