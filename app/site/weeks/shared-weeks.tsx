@@ -63,7 +63,7 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
           </dl>
         )}
       </div>
-      <p className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="no-print mt-5 flex flex-wrap content-start items-center gap-x-5 gap-y-2">
         <AskLink week={week} note={note} className={`button button-small ${taken ? "button-quiet" : "button-primary"}`}>
           {taken ? "Ask us about this week" : "Ask for this week"}
         </AskLink>
