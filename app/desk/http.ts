@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
-import type { FormHandler } from "#contract/forms/desk-form.ts";
+import type { Fields, FormHandler } from "#contract/forms/desk-form.ts";
 import type { FormError, FormResult } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
@@ -14,11 +14,8 @@ export function textsIn(form: FormData): Record<string, string> {
   return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
 }
 
-/** A form's text, by field. */
-type Typed = Readonly<Record<string, string>>;
-
 /** The answer to a form that changed nothing: why, as a sentence and by field, and what was typed. Status 409: someone changed it first. */
-export type FormAnswer = Pick<FormError, "message" | "errors"> & { status: number; typed: Typed };
+export type FormAnswer = Pick<FormError, "message" | "errors"> & { status: number; typed: Fields };
 
 /** Answers a form that changed nothing, with what was typed in it. */
 export function notSaved(form: FormData, { status, message, errors }: Omit<FormAnswer, "typed">) {
@@ -38,7 +35,7 @@ function onPage<Answer extends FormAnswer>(answer: Answer) {
 export async function answerForm<Result extends FormResult, Shown extends object = object>(
   request: Request,
   handlers: Readonly<Record<string, FormHandler<Result>>>,
-  next: (done: Extract<Result, { ok: true }>, typed: Typed) => string | (Shown & { typed?: Typed }),
+  next: (done: Extract<Result, { ok: true }>, typed: Fields) => string | (Shown & { typed?: Fields }),
 ) {
   const form = await request.formData();
   const typed = textsIn(form);

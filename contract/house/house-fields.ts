@@ -1,7 +1,5 @@
+import type { Fields } from "#contract/forms/desk-form.ts";
 import type { Terms } from "./house.ts";
-
-/** The values of a form's fields, by name. */
-export type Typed = Readonly<Record<string, string>>;
 
 /** What a house field accepts. Limits are in characters, and are what fits in its place at a width of 320 pixels. */
 export type HouseField = { label: string; hint?: string | undefined } & (
@@ -131,7 +129,7 @@ export function houseFieldOf(name: string): HouseField | undefined {
 }
 
 /** Returns the rows of a list such as `rooms`, each with its fields' own names. A missing row between others is empty. */
-export function rowsIn(typed: Typed, list: string): Typed[] {
+export function rowsIn(typed: Fields, list: string): Fields[] {
   const rows: Record<string, string>[] = [];
   for (const [name, text] of Object.entries(typed)) {
     const [, at, fieldName] = new RegExp(`^${list}\\.(\\d{1,2})\\.(\\w+)$`).exec(name) ?? [];
@@ -141,14 +139,14 @@ export function rowsIn(typed: Typed, list: string): Typed[] {
 }
 
 /** Returns values as the text of fields. A dot in a name is a value inside another, as in `rooms.0.name`. A list has an item a line. */
-export function asFields(value: unknown, name = ""): Typed {
+export function asFields(value: unknown, name = ""): Fields {
   if (value === false) return {};
   if (value === true) return { [name]: "on" };
   if (isLines(value)) return { [name]: value.join("\n") };
   if (typeof value !== "object" || value === null)
     return { [name]: String((value as string | number | null | undefined) ?? "") };
   const inner = Object.entries(value).map(([key, each]) => asFields(each, name === "" ? key : `${name}.${key}`));
-  return Object.assign({}, ...inner) as Typed;
+  return Object.assign({}, ...inner) as Fields;
 }
 
 function isLines(value: unknown): value is string[] {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { subtitleOf } from "#content/house/house.ts";
-import { checkbox, deskForm, type FormHandler } from "#contract/forms/desk-form.ts";
+import { type Fields, checkbox, deskForm, type FormHandler } from "#contract/forms/desk-form.ts";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
-import { asFields, type HouseSection, positionInWords, type Typed } from "#contract/house/house-fields.ts";
+import { asFields, type HouseSection, positionInWords } from "#contract/house/house-fields.ts";
 import {
   type BedKind,
   bedKinds,
@@ -27,7 +27,7 @@ export type SectionFacts = {
 };
 
 /** Returns the text of each field of the forms under House. */
-export function textsOf({ house, siteQuestions, ...onlyForGuests }: SectionFacts): Typed {
+export function textsOf({ house, siteQuestions, ...onlyForGuests }: SectionFacts): Fields {
   const { photos: _photos, hero: _hero, terms, ...others } = house;
   return asFields({
     ...others,
@@ -156,7 +156,7 @@ function sectionForm<Value>(
 }
 
 /** Leaves out rows in which nothing was typed. */
-function typedRows(all: Record<string, Typed> | undefined): Record<string, unknown> | undefined {
+function typedRows(all: Record<string, Fields> | undefined): Record<string, unknown> | undefined {
   return all && Object.fromEntries(Object.entries(all).filter(([, row]) => Object.values(row).some(Boolean)));
 }
 

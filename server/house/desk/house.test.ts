@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
+import type { Fields } from "#contract/forms/desk-form.ts";
+import { type HouseSection, houseSections } from "#contract/house/house-fields.ts";
 import { createCurrentHouse, readArrivalFacts } from "#server/house/current-house.ts";
 import { shippedHouse } from "#server/house/merge-house.ts";
 import { readDocument, savePart } from "#server/settings/house-document.ts";
@@ -18,7 +19,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   const document = () => readDocument(db);
 
   /** Saves a section with some fields changed. */
-  async function change(section: HouseSection, changed: Typed) {
+  async function change(section: HouseSection, changed: Fields) {
     const { typed, version } = await house.section(section);
     return house.save(section)({ ...typed, ...changed, version: String(version) });
   }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { asFields, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import type { Fields } from "#contract/forms/desk-form.ts";
+import { asFields, rowsIn } from "#contract/house/house-fields.ts";
 import { editRows } from "./edit-rows.ts";
 
-const rooms = (names: string[]): Typed => ({
+const rooms = (names: string[]): Fields => ({
   sleeps: "15",
   ...asFields({ rooms: names.map((name) => ({ name, king: "1" })) }),
 });

@@ -1,14 +1,15 @@
-import { asFields, maxRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import type { Fields } from "#contract/forms/desk-form.ts";
+import { asFields, maxRows, type RowList, rowsIn } from "#contract/house/house-fields.ts";
 
 /** A form after a button changed its rows. */
 export type EditedRows = {
-  typed: Typed;
+  typed: Fields;
   /** What to focus next: the name of a field or the value of a button. */
   focus: string;
   note: string;
 };
 
-const emptyRows: Record<RowList, Typed> = {
+const emptyRows: Record<RowList, Fields> = {
   rooms: { name: "", floor: "", king: "0", queen: "0", full: "0", twin: "0" },
   questions: { question: "", answer: "" },
 };
@@ -24,7 +25,7 @@ export const addCommand = (list: RowList) => `rows ${list} add`;
 export const resetCommand = (id: string) => `rows answers reset ${id}`;
 
 /** Applies the row button that posted a form to it. Changes nothing if that is not possible. `shipped`: the site's own texts. */
-export function editRows({ intent: command = "", ...typed }: Typed, shipped: Typed): EditedRows {
+export function editRows({ intent: command = "", ...typed }: Fields, shipped: Fields): EditedRows {
   const [, list = "", act = "", at = ""] = command.split(" ");
   if (act === "reset") return resetAnswer(typed, at, shipped);
   const edited = isRowList(list) ? changed(list, rowsIn(typed, list), act, Number(at)) : null;
@@ -37,7 +38,7 @@ function isRowList(list: string): list is RowList {
   return Object.hasOwn(maxRows, list);
 }
 
-function changed(list: RowList, rows: Typed[], act: string, at: number) {
+function changed(list: RowList, rows: Fields[], act: string, at: number) {
   const { row, field } = rowNames[list];
   const last = rows.length - 1;
   if (act === "add" && rows.length < maxRows[list]) {
@@ -59,7 +60,7 @@ function changed(list: RowList, rows: Typed[], act: string, at: number) {
   };
 }
 
-function resetAnswer(typed: Typed, id: string, shipped: Typed): EditedRows {
+function resetAnswer(typed: Fields, id: string, shipped: Fields): EditedRows {
   const names = [`answers.${id}.question`, `answers.${id}.answer`];
   const words = Object.fromEntries(names.flatMap((name) => (name in shipped ? [[name, shipped[name] ?? ""]] : [])));
   return { typed: { ...typed, ...words }, focus: names[1] ?? "", note: "The site's words are back." };

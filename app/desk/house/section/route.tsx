@@ -7,16 +7,16 @@ import { earlierSections, sectionTitles } from "#app/desk/house/section-titles.t
 import { answerForm, type FormAnswer, notFound, queryOf, withQuery } from "#app/desk/http.ts";
 import { OpenPoints } from "#app/desk/opening/open-points.tsx";
 import { BackLink, DoneNote, EarlierVersions, ErrorNote } from "#app/desk/page.tsx";
-import type { FormHandler } from "#contract/forms/desk-form.ts";
+import type { Fields, FormHandler } from "#contract/forms/desk-form.ts";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
-import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
+import { type HouseSection, houseSections } from "#contract/house/house-fields.ts";
 import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AboutFields, RulesFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
 import { fieldId, labelOf } from "./section-form.tsx";
 
-const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
+const fieldsOf: Record<HouseSection, (props: { shipped: Fields }) => React.ReactNode> = {
   about: AboutFields,
   rooms: RoomsFields,
   rules: RulesFields,
@@ -70,7 +70,7 @@ function sectionOf({ section }: { section: string }): HouseSection {
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { section, saved, points, versions, done } = loaderData;
   const { title, lead, page } = sectionTitles[section];
-  const Fields = fieldsOf[section];
+  const SectionFields = fieldsOf[section];
   const answer: (FormAnswer & Partial<EditedRows>) | undefined = actionData;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -107,7 +107,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
           Save
         </button>
         <div className="grid gap-6">
-          <Fields shipped={saved.shipped} />
+          <SectionFields shipped={saved.shipped} />
         </div>
         <div className="desk-save mt-6">
           <PrimaryButton>Save</PrimaryButton>

@@ -1,7 +1,8 @@
 import { BayButton, QuietButton } from "#app/desk/buttons.tsx";
 import { CheckField, SelectField } from "#app/desk/form.tsx";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { houseFields, maxBeds, maxRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import type { Fields } from "#contract/forms/desk-form.ts";
+import { houseFields, maxBeds, maxRows, type RowList, rowsIn } from "#contract/house/house-fields.ts";
 import { type BedKind, bedKinds } from "#contract/house/house.ts";
 import { addCommand, resetCommand, rowCommand } from "./edit-rows.ts";
 import { AmenitiesFields, DetailFields } from "./fields.tsx";
@@ -69,7 +70,7 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
 }
 
 /** Compares how many guests the beds hold with the number on the site. */
-function BedSum({ live }: { live: Typed }) {
+function BedSum({ live }: { live: Fields }) {
   const inBeds = rowsIn(live, "rooms").reduce((sum, row) => {
     const beds = bedKinds.map((kind) => ({ kind, count: Number(row[kind]) || 0 }));
     return sum + sleepsIn({ room: "", beds });
@@ -85,7 +86,7 @@ function BedSum({ live }: { live: Typed }) {
 }
 
 /** The site's questions, in its own words or the owner's, and then the owner's questions. */
-export function QuestionsFields({ shipped }: { shipped: Typed }) {
+export function QuestionsFields({ shipped }: { shipped: Fields }) {
   const { typed } = useSection();
   const ids = Object.keys(shipped).flatMap((name) => /^answers\.([^.]+)\.question$/.exec(name)?.[1] ?? []);
   const own = rowsIn(typed, "questions");
@@ -143,7 +144,7 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
 }
 
 /** One of the site's questions, which opens for editing. */
-function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
+function SiteQuestion({ id, shipped }: { id: string; shipped: Fields }) {
   const { typed, live, errors } = useSection();
   const names = [`answers.${id}.question`, `answers.${id}.answer`] as const;
   const isOwn = names.some((name) => live[name]?.replaceAll("\r\n", "\n") !== shipped[name]);

@@ -3,7 +3,8 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { FormContext, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { houseDetails, ruleOfDetail } from "#content/house/house-details.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
-import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
+import type { Fields } from "#contract/forms/desk-form.ts";
+import { type HouseField as Rule, houseFieldOf } from "#contract/house/house-fields.ts";
 
 /** Returns the rule of any field under House. */
 function ruleOf(name: string): Rule | undefined {
@@ -14,7 +15,7 @@ function ruleOf(name: string): Rule | undefined {
 /** Returns the form around a field: its initial and current text, and its errors. */
 export function useSection() {
   const { values, live, errors } = use(FormContext);
-  return { typed: values as Typed, live, errors };
+  return { typed: values as Fields, live, errors };
 }
 
 type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };
