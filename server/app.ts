@@ -5,7 +5,7 @@ import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
 import { type HttpDeps, json, refuse } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";
-import { healthRoutes, type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
+import { healthRoutes, type Front, siteRoutes } from "./platform/http/site-routes.ts";
 import { loggablePath, pathOf } from "./platform/http/urls.ts";
 import { describeError } from "./platform/process/errors.ts";
 
@@ -13,7 +13,7 @@ export type AppDeps = {
   http: HttpDeps;
   database: Pick<Database, "db" | "checkWritable">;
   routes: readonly Hono[];
-  front: Pick<SiteDeps, "pages" | "site">;
+  front: Front;
   isOutboxFailing: () => boolean;
   isDraining: () => boolean;
 };
@@ -47,9 +47,9 @@ export function createApp({ http, database, routes, front, isOutboxFailing, isDr
   // A body without its length may have no end. Left unread, it costs nothing.
   const needsLength = { message: "Please send the length of the body (Content-Length)." };
   app.post("*", (c, next) => (c.req.header("transfer-encoding") ? json(411, siteUrl, needsLength) : next()));
-  app.route("/", healthRoutes({ ...http, ...database, isOutboxFailing, isDraining }));
+  app.route("/", healthRoutes(http, { database, isOutboxFailing, isDraining }));
   for (const each of routes) app.route("/", each);
-  app.route("/", siteRoutes({ ...http, ...front }));
+  app.route("/", siteRoutes(http, front));
 
   const { fetch } = app;
   app.fetch = (...request) => {

@@ -108,7 +108,7 @@ async function serve(settings: Settings): Promise<void> {
       reviews.routes,
       shore.routes(http),
       house.routes(http),
-      priceRoutes({ ...http, db: database.db, clock }),
+      priceRoutes(http, { db: database.db, clock }),
       photos.routes(http),
       desk,
     ].flat(),

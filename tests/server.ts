@@ -141,7 +141,7 @@ export function createTestServer(
       ...reviews.routes,
       shoreRoutes(http, { weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
       house.routes(http),
-      priceRoutes({ ...http, db: database.db, clock }),
+      priceRoutes(http, { db: database.db, clock }),
       photos.routes(http),
       desk,
     ],

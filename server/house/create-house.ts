@@ -39,6 +39,6 @@ export function createHouse({ database, settings, clock, prepareHero }: HouseDep
       versions: deskVersions(deps),
       leftovers: deskLeftovers({ ...deps, prepareHero }),
     },
-    routes: (http) => houseRoutes({ ...http, db, house, clock }),
+    routes: (http) => houseRoutes(http, { db, house, clock }),
   };
 }

@@ -22,11 +22,11 @@ const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>
 `;
 
-type HouseDeps = PlainSite & { db: Db; house: CurrentHouse; clock: Clock };
+type HouseRoutesDeps = { db: Db; house: CurrentHouse; clock: Clock };
 
 /** `GET /llms.txt` and `/site.webmanifest`: the house's name and description. */
-export function houseRoutes(deps: HouseDeps): Hono {
-  const { siteUrl, db, house, clock } = deps;
+export function houseRoutes(http: PlainSite, { db, house, clock }: HouseRoutesDeps): Hono {
+  const { siteUrl } = http;
   const routes = new Hono();
 
   routes.get(llmsPath, async (c) => {
@@ -44,7 +44,7 @@ export function houseRoutes(deps: HouseDeps): Hono {
     return isOpen ? next() : revalidated(c.req.raw, siteUrl, emptySitemap, "application/xml; charset=utf-8");
   });
 
-  for (const path of [llmsPath, manifestPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
+  for (const path of [llmsPath, manifestPath]) routes.all(path, methodNotAllowed(http, "GET, HEAD"));
   return routes;
 }
 

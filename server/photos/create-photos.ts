@@ -46,7 +46,7 @@ export function createPhotos({ database, clock, log }: PhotosDeps): PhotosModule
     desk,
     uploads: { photos: processing, addToGallery: desk.addToGallery, replaceInGallery: desk.replaceInGallery },
     prepareHero,
-    routes: (http) => photoRoutes({ ...http, db }),
+    routes: (http) => photoRoutes(http, db),
     daily: {
       name: "photos",
       needsDaysInARow: true,

@@ -12,9 +12,9 @@ import { photoFileName, readPhotoFile } from "./photo-store.ts";
 const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Serves the published pictures of the owner's photos. Addresses identify the content, so browsers and CDNs keep them for a year. */
-export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
+export function photoRoutes(http: PlainSite, db: Db): Hono {
   const routes = new Hono();
-  const headers = { ...pictureHeaders(site.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
+  const headers = { ...pictureHeaders(http.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
   // Every change of the site drops the cached pictures: this server or another may have deleted them.
   const readShown = cachedByVersion<Shown>(db, async () => ({
     published: await publishedPictures(db),
@@ -41,7 +41,7 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
     const picture = now.pictures.get(name) ?? (await readPicture(name, now));
     return picture ? respondWith(picture, c.req.raw) : next();
   });
-  routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${picturesPath}*`, methodNotAllowed(site, "GET, HEAD"));
+  routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${picturesPath}*`, methodNotAllowed(http, "GET, HEAD"));
   return routes;
 }
 

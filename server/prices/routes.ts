@@ -6,12 +6,12 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { readPublicRates } from "./prices.ts";
 
 /** `GET /api/rates`: every published price. */
-export function priceRoutes({ db, clock, ...site }: PlainSite & { db: Db; clock: Clock }): Hono {
+export function priceRoutes(http: PlainSite, { db, clock }: { db: Db; clock: Clock }): Hono {
   const routes = new Hono();
   routes.get(ratesPath, async (c) => {
     const rates = await readPublicRates(db, clock());
-    return revalidated(c.req.raw, site.siteUrl, JSON.stringify(rates), "application/json");
+    return revalidated(c.req.raw, http.siteUrl, JSON.stringify(rates), "application/json");
   });
-  routes.all(ratesPath, methodNotAllowed(site, "GET, HEAD"));
+  routes.all(ratesPath, methodNotAllowed(http, "GET, HEAD"));
   return routes;
 }

@@ -2,9 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { describeError } from "#server/platform/process/errors.ts";
-import type { Log } from "#server/platform/process/log.ts";
 import type { BuiltFiles } from "./built-files.ts";
-import { type HttpDeps, json, methodNotAllowed, type PlainSite, refuseMethod } from "./responses.ts";
+import { type HttpDeps, json, methodNotAllowed, refuseMethod } from "./responses.ts";
 import { loggablePath, pathOf } from "./urls.ts";
 
 /** The pages, as `server/platform/pages` makes them. */
@@ -14,14 +13,11 @@ export type SitePages = {
   notFound: (request: Request) => Response | Promise<Response>;
 };
 
-export type SiteDeps = Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "log" | "clientAddress"> & {
-  pages: SitePages;
-  site: BuiltFiles;
-};
+export type Front = { pages: SitePages; site: BuiltFiles };
 
 /** Serves pages and built files, and 404 for everything else. A single handler without middleware lets Hono answer without a promise. */
-export function siteRoutes(deps: SiteDeps): Hono {
-  const { siteUrl, log, clientAddress, pages, site } = deps;
+export function siteRoutes(http: HttpDeps, { pages, site }: Front): Hono {
+  const { siteUrl, log, clientAddress } = http;
   const routes = new Hono();
 
   routes.all("/api/*", () => json(404, siteUrl, { message: "There is no such address." }));
@@ -31,7 +27,7 @@ export function siteRoutes(deps: SiteDeps): Hono {
     const path = pathOf(request.url);
     const page = pages.respond(request, path, () => clientAddress(c));
     if (!page) return fileOrNotFound(c, path);
-    return request.method === "GET" || request.method === "HEAD" ? page : refuseMethod(request, deps, "GET, HEAD");
+    return request.method === "GET" || request.method === "HEAD" ? page : refuseMethod(request, http, "GET, HEAD");
   });
 
   async function fileOrNotFound(c: Context, path: string): Promise<Response> {
@@ -43,24 +39,23 @@ export function siteRoutes(deps: SiteDeps): Hono {
   return routes;
 }
 
-export type HealthDeps = PlainSite &
-  Pick<Database, "db" | "checkWritable"> & {
-    log: Log;
-    isDraining: () => boolean;
-    /** Whether emails can't be sent because the queue is unavailable. */
-    isOutboxFailing: () => boolean;
-  };
+type HealthDeps = {
+  database: Pick<Database, "db" | "checkWritable">;
+  isDraining: () => boolean;
+  /** Whether emails can't be sent because the queue is unavailable. */
+  isOutboxFailing: () => boolean;
+};
 
 const pingTimeoutMs = 2000;
 
 /** `/healthz`: 503 once the process is stopping. `/readyz`: also while it can't read or write its database, or can't send emails. */
-export function healthRoutes(deps: HealthDeps): Hono {
-  const { siteUrl, log, isDraining, isOutboxFailing } = deps;
+export function healthRoutes(http: HttpDeps, { database, isDraining, isOutboxFailing }: HealthDeps): Hono {
+  const { siteUrl, log } = http;
   const routes = new Hono();
   let knownObstacle: string | null = null;
 
   async function isReady(): Promise<boolean> {
-    const found = await answersInTime(deps).then(
+    const found = await answersInTime(database).then(
       () => (isOutboxFailing() ? { of: "outbox" } : null),
       (error: unknown) => ({ of: "database", fault: describeError(error) }),
     );
@@ -78,7 +73,7 @@ export function healthRoutes(deps: HealthDeps): Hono {
     const ready = !isDraining() && (await isReady());
     return json(ready ? 200 : 503, siteUrl, { status: ready ? "ready" : "not ready" });
   });
-  for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
+  for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(http, "GET, HEAD"));
   return routes;
 }
 

@@ -484,3 +484,41 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     expect(await notes()).toEqual([null, null, null]);
   });
 });
+
+describe.each(engines)("the form for one week, without JavaScript, on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(database.db));
+
+  async function pageFor(week: string): Promise<string> {
+    const response = await createTestServer(database).get(`/ask?week=${week}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    return response.text();
+  }
+
+  const valueOf = (page: string, name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1];
+
+  test("an open week's dates are in it, and nothing is marked as an error", async () => {
+    const page = await pageFor("2027-07-10");
+    expect([valueOf(page, "checkIn"), valueOf(page, "checkOut")]).toEqual(["2027-07-10", "2027-07-17"]);
+    expect(page).toContain('action="/api/inquiries"');
+    expect(page).toContain("July 10 to 17, 2027. ");
+    expect(page).not.toMatch(/booked already|role="alert"|Error:/);
+  });
+
+  test("a taken week's, too, with a word that it is booked", async () => {
+    await database.write((tx) => blockNights(tx, "2027-07-10", "2027-07-17", "", 1));
+    const page = await pageFor("2027-07-10");
+    expect(valueOf(page, "checkIn")).toBe("2027-07-10");
+    expect(page).toContain("July 10 to 17, 2027: all 7 nights are booked already.");
+  });
+
+  test.each(["", "soon", "2027-02-30", "9999-12-31", "%3Cscript%3E"])(
+    "%j leads to the home page's form",
+    async (week) => {
+      const response = await createTestServer(database).get(`/ask?week=${week}`);
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/#inquiry"]);
+    },
+  );
+});
