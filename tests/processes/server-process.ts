@@ -14,7 +14,7 @@ export type Running = {
 };
 
 /** Starts a program as `npm start` does, on the Node of this test. */
-const launcher = `import { become } from "#tests/scripts/runtime.mjs";
+const launcher = `import { become } from "./scripts/runtime.mjs";
 become(process.execPath, process.argv.slice(1), { tied: true });`;
 
 /**
