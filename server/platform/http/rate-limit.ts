@@ -14,7 +14,7 @@ export const limits = {
   posts: { budget: 20, window: minute },
   /** Inquiries and reviews that pass the checks. A family that corrects its dates a few times stays below. */
   stored: { budget: 10, window: hour },
-  /** Pages of reviews, weeks and bay days that exist but aren't cached. */
+  /** Pages of reviews, weeks, bay days and `/ask` that aren't cached. */
   pagesRendered: { budget: 20, window: minute },
 } as const satisfies Record<string, { budget: number; window: number }>;
 

@@ -86,6 +86,12 @@ export function refuse(
   return pageResponse(status, site, messagePage("That did not work", error.message), headers);
 }
 
+/** Refuses a page because the visitor's address opened too many that had to be rendered. `retryAfter` is in seconds. */
+export function refuseManyPages(site: PlainSite, retryAfter: number): Response {
+  const message = "You've opened a lot of pages at once. Please try again in a minute.";
+  return refuse(429, site, "page", { message }, { "retry-after": String(retryAfter) });
+}
+
 /** Redirects after a post, so that reloading the next page doesn't post again. */
 export function seeOther(siteUrl: string, location: string): Response {
   return new Response(null, {

@@ -1,6 +1,6 @@
 import { respondWith, respondWithStatus } from "#server/platform/http/compressed-variants.ts";
 import type { RateLimits } from "#server/platform/http/rate-limit.ts";
-import { movedTo, type PlainSite, refuse } from "#server/platform/http/responses.ts";
+import { movedTo, type PlainSite, refuse, refuseManyPages } from "#server/platform/http/responses.ts";
 import type { SitePages } from "#server/platform/http/site-routes.ts";
 import { normalizedPath } from "#server/platform/http/urls.ts";
 import { createRenderedPages, type RenderedPages, type RenderedPagesDeps } from "./rendered-pages.ts";
@@ -59,16 +59,11 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     // Waiting for a page that is already being rendered costs nothing.
     if (!pages.isUnderWay(key)) {
       const verdict = limits.take("pagesRendered", client());
-      if (!verdict.allowed) return tooManyPages(verdict.retryAfter);
+      if (!verdict.allowed) return refuseManyPages(deps, verdict.retryAfter);
     }
     const made = await pages.renew(key);
     if (made === "failed") return broken();
     return made === "missing" ? notFound(request) : respondWith(made.page, request);
-  }
-
-  function tooManyPages(retryAfter: number): Response {
-    const message = "You've opened a lot of pages at once. Please try again in a minute.";
-    return refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) });
   }
 
   function notFound(request: Request): Response {

@@ -514,6 +514,13 @@ describe.each(engines)("the form for one week, without JavaScript, on %s", async
     expect(page).toContain("July 10 to 17, 2027: all 7 nights are booked already.");
   });
 
+  test("is refused to an address that opens many", async () => {
+    const { get } = createTestServer(database);
+    for (let opened = 0; opened < limits.pagesRendered.budget; opened += 1) await get("/ask?week=2027-07-10");
+    const refused = await get("/ask?week=2027-07-10");
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+  });
+
   test.each(["", "soon", "2027-02-30", "9999-12-31", "%3Cscript%3E"])(
     "%j leads to the home page's form",
     async (week) => {

@@ -7,7 +7,13 @@ import { askPath, inquiriesPath, inquiryFields } from "#contract/stays/inquiry.t
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import { handleFormPost } from "#server/platform/http/handle-form-post.ts";
-import { type HttpDeps, methodNotAllowed, pageResponse, seeOther } from "#server/platform/http/responses.ts";
+import {
+  type HttpDeps,
+  methodNotAllowed,
+  pageResponse,
+  refuseManyPages,
+  seeOther,
+} from "#server/platform/http/responses.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { InquiryDateCheck } from "./inquiry-mail.ts";
 import { storeInquiry, storeSuspectedInquiry } from "./store.ts";
@@ -57,6 +63,8 @@ export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
 async function respondAsk(c: Context, http: HttpDeps, check: InquiryDeps["checkInquiryDates"]): Promise<Response> {
   const checkIn = c.req.query("week") ?? "";
   if (!isCalendarDate(checkIn) || !isInOurYears(checkIn)) return seeOther(http.siteUrl, "/#inquiry");
+  const verdict = http.limits.take("pagesRendered", http.clientAddress(c));
+  if (!verdict.allowed) return refuseManyPages(http, verdict.retryAfter);
   const values = { checkIn, checkOut: addDays(checkIn, nightsOfWeek) };
   const dates = stayDates(values.checkIn, values.checkOut);
   const conflict = (await check(values))?.conflict;
