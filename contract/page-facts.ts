@@ -23,7 +23,7 @@ export type ReviewsOnPage = ReviewPage & {
 export type WeatherOnPage = { reading: WeatherReading; askedAt: string };
 
 /** Prices the way pages state them. Null has no price, or could not be read. */
-export type RatesInWords = {
+export type PricesInWords = {
   /** The price of a week with every mandatory fee, such as `$8,375`, or `Ask us` if there is none. */
   week: string;
   /** What that price is for: `per peak week, cleaning included (Memorial Day to Labor Day)`. */
@@ -61,7 +61,7 @@ export type PageFacts = {
   /** The last version read, if it can't be read now. */
   house: () => Promise<House>;
   /** If they could not be read, the words say so. */
-  rates: () => Promise<RatesInWords>;
+  prices: () => Promise<PricesInWords>;
   /** The prices themselves, of all future nights. */
   priceList: () => Promise<PriceList | null>;
   weather: () => WeatherOnPage | null;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import type { RatesAnswer } from "#contract/prices/rates.ts";
+import type { PricesAnswer } from "#contract/prices/rates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
 import { expect, test } from "./site.ts";
 
-async function ratesOf(site: Site): Promise<RatesAnswer> {
-  return (await (await fetch(`${site.url}/api/rates`)).json()) as RatesAnswer;
+async function pricesOf(site: Site): Promise<PricesAnswer> {
+  return (await (await fetch(`${site.url}/api/rates`)).json()) as PricesAnswer;
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ test("the price of a week in July is on the site and in the API a second later, 
   await expect(field).toHaveValue("$9,500");
   await expectAccessible(page);
 
-  const weeks = async () => (await ratesOf(site)).weeks;
+  const weeks = async () => (await pricesOf(site)).weeks;
   await expect.poll(weeks).toMatchObject([{ price: 950_000 }]);
   const visitor = await context.newPage();
   await expect
@@ -54,7 +54,7 @@ test.describe("an error in a season", () => {
     await page.goto("/desk/prices");
     await page.getByRole("link", { name: "Add a season" }).click();
     await page.getByLabel("Name").fill("Early summer");
-    const [summer] = (await ratesOf(site)).seasons;
+    const [summer] = (await pricesOf(site)).seasons;
     await page.getByLabel("First night").fill(summer?.from ?? "");
     await page.getByLabel("Last check-out").fill(summer?.to ?? "");
     await page.getByLabel("Rent for a week").fill("1000000000");
@@ -90,7 +90,7 @@ test.describe("an error in a season", () => {
     await expect(page.getByRole("alert")).toContainText("Someone changed this");
     await expect(page.getByLabel("Pet fee")).toHaveValue("300");
     await expect(page.getByLabel("Pet fee")).toHaveAccessibleDescription(/Now it is \$250\./);
-    expect((await ratesOf(site)).pet).toBe(25_000);
+    expect((await pricesOf(site)).pet).toBe(25_000);
     await page.getByRole("button", { name: "Save fees" }).click();
     await expect(page.getByRole("status")).toContainText("pet fee $300");
   });
@@ -113,12 +113,12 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Stays begin on").selectOption("Saturday");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect
-      .poll(async () => (await ratesOf(site)).seasons.at(-1))
+      .poll(async () => (await pricesOf(site)).seasons.at(-1))
       .toMatchObject({ name, weekPrice: 840_000, arrival: 6 });
     await page.getByRole("link", { name }).last().click();
     await page.getByRole("button", { name: "Remove this season" }).click();
     await expect(page.getByRole("status")).toContainText(`Removed ${name}.`);
-    await expect.poll(async () => (await ratesOf(site)).seasons.map((season) => season.name)).not.toContain(name);
+    await expect.poll(async () => (await pricesOf(site)).seasons.map((season) => season.name)).not.toContain(name);
   });
 
   test("a season that was refused for a wrong field does not overwrite another window afterwards @all", async ({
@@ -127,7 +127,7 @@ test.describe("without JavaScript", () => {
     context,
   }) => {
     await signIn(page, site);
-    const before = (await ratesOf(site)).seasons;
+    const before = (await pricesOf(site)).seasons;
     await page.goto(`/desk/prices/season?from=${before[0]?.from}`);
     const other = await context.newPage();
     await other.goto("/desk/prices");
@@ -141,7 +141,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Rent for a week").fill("$8,400");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("alert")).toContainText("Someone changed this");
-    expect((await ratesOf(site)).seasons).toEqual(before);
+    expect((await pricesOf(site)).seasons).toEqual(before);
     await other.getByRole("button", { name: "Undo" }).click();
     await expect(other.getByRole("status")).toContainText("Undone:");
   });

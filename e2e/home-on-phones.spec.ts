@@ -44,14 +44,14 @@ async function expectAllWithinReach(page: Page): Promise<void> {
   const folded = page.locator("#rates .fold-rest > summary");
   await expect(folded).toHaveCount(3);
   for (const summary of await folded.all()) await summary.click();
-  const rates = page.locator("#rates");
+  const prices = page.locator("#rates");
   for (const rule of [
     "Under 14 days before check-in: no refund.",
     "The house sleeps 15.",
     "No guests under 25:",
     "We accept check,",
   ]) {
-    await expect(rates.getByText(rule)).toBeVisible();
+    await expect(prices.getByText(rule)).toBeVisible();
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
-import type { RatesAnswer } from "#contract/prices/rates.ts";
+import type { PricesAnswer } from "#contract/prices/rates.ts";
 
 /** The shipped prices, for the summers of tests that set the clock. */
-export const shippedPrices: RatesAnswer = {
+export const shippedPrices: PricesAnswer = {
   seasons: [2025, 2026, 2027, 2028].map((year) => ({
     name: `Summer ${year}`,
     from: lastMondayOfMay(year),
@@ -21,6 +21,6 @@ export const shippedPrices: RatesAnswer = {
 };
 
 /** Gives the planner these prices, whatever year it is on the server. */
-export async function servePrices(page: Page, prices: RatesAnswer = shippedPrices): Promise<void> {
+export async function servePrices(page: Page, prices: PricesAnswer = shippedPrices): Promise<void> {
   await page.route("**/api/rates", (route) => route.fulfill({ json: prices }));
 }

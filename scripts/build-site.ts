@@ -9,8 +9,8 @@ import { mergeHouse } from "#server/house/merge-house.ts";
 import { brotliOf, gzipOf } from "#server/platform/http/compressed-variants.ts";
 import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
 import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
-import { ratesInWords } from "#server/prices/prices-in-words.ts";
-import { shippedPublicRates } from "#server/prices/prices.ts";
+import { pricesInWords } from "#server/prices/prices-in-words.ts";
+import { shippedPublicPrices } from "#server/prices/prices.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
@@ -36,8 +36,8 @@ const emptyHouse: PageFacts = {
   house: async () => mergeHouse({}),
   reviews: async () => ({ exists: true, listing: { reviews: [], summary: noReviews, next: null, page: 1, pages: 1 } }),
   recentReviews: async () => [],
-  rates: async () => ratesInWords(shippedPublicRates(Date.now()), Date.now()),
-  priceList: async () => shippedPublicRates(Date.now()),
+  prices: async () => pricesInWords(shippedPublicPrices(Date.now()), Date.now()),
+  priceList: async () => shippedPublicPrices(Date.now()),
   availability: async () => ({ booked: [...bookedRanges], asOf: buildTime, stale: false, unread: false }),
   weather: () => null,
   alerts: () => ({ checked: true, alerts: [], asOf: null }),

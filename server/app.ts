@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { ratesPath } from "#contract/prices/rates.ts";
+import { pricesPath } from "#contract/prices/rates.ts";
 import { reviewsPath } from "#contract/reviews/review.ts";
 import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
@@ -19,7 +19,7 @@ export type AppDeps = {
 };
 
 /** The specification allows only 500 for failures of these. They get `Retry-After` all the same. */
-const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath, ratesPath]);
+const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath, pricesPath]);
 
 /** Returns the whole server as a function from request to response. Its only state is what it is passed. */
 export function createApp({ http, database, routes, front, isOutboxFailing, isDraining }: AppDeps): Hono {

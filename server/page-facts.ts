@@ -6,8 +6,8 @@ import type { HttpDeps } from "./platform/http/responses.ts";
 import type { ReadFacts } from "./platform/pages/page-renderer.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
-import { ratesInWords, unknownRatesInWords, withoutDogs } from "./prices/prices-in-words.ts";
-import { readPublicRates } from "./prices/prices.ts";
+import { pricesInWords, unknownPricesInWords, withoutDogs } from "./prices/prices-in-words.ts";
+import { readPublicPrices } from "./prices/prices.ts";
 import { readReviewPage } from "./reviews/published-reviews.ts";
 import type { ShoreModule } from "./shore/create-shore.ts";
 import { readKayakRule } from "./shore/kayak-rule.ts";
@@ -39,8 +39,8 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
       }
     }
 
-    async function readRatesInWords() {
-      const words = ratesInWords(await readPublicRates(db, clock()), clock());
+    async function readPricesInWords() {
+      const words = pricesInWords(await readPublicPrices(db, clock()), clock());
       return (await house.read()).terms.dogPounds === 0 ? withoutDogs(words) : words;
     }
 
@@ -58,8 +58,8 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
         isPublicSite: isPublicSite(siteUrl),
         house: async () => (await orNull(house.read())) ?? house.latest(),
         availability: () => orNull(feedNames().then((names) => readNightsOnPages(db, names, clock()))),
-        rates: async () => (await orNull(readRatesInWords())) ?? unknownRatesInWords,
-        priceList: () => orNull(readPublicRates(db, clock())),
+        prices: async () => (await orNull(readPricesInWords())) ?? unknownPricesInWords,
+        priceList: () => orNull(readPublicPrices(db, clock())),
         weather: shore.weather.latest,
         alerts: shore.alerts.latest,
         today: () => todayAtHouse(clock()),

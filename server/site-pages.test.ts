@@ -9,7 +9,7 @@ import { addReview } from "#tests/stored-posts.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
-import { changeRates } from "./prices/prices.ts";
+import { changePrices } from "./prices/prices.ts";
 import { setHouseSetting } from "./settings/house-settings.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
 import { createSitePages } from "./site-pages.ts";
@@ -48,7 +48,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
         const handed = [
           await facts.recentReviews(),
           await facts.availability(),
-          await facts.rates(),
+          await facts.prices(),
           facts.weather(),
           facts.alerts(),
           facts.today(),
@@ -95,8 +95,8 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
   test("follow a price", async () => {
     const { look } = await openHouse();
     expect((await look()).text).toContain('"week":"$8,375"');
-    await changeRates({ write, seenVersion: null, what: "", now: evening }, (rates) => ({
-      ...rates,
+    await changePrices({ write, seenVersion: null, what: "", now: evening }, (prices) => ({
+      ...prices,
       cleaning: 40_000,
     }));
     const { text, renewed } = await look();
@@ -110,8 +110,8 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     expect(await ask()).toContain(samsReview.title);
     await ownWrite((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", evening));
     expect(await ask()).toContain('"end":"2027-07-10"');
-    await changeRates({ write: ownWrite, seenVersion: null, what: "", now: evening }, (rates) => ({
-      ...rates,
+    await changePrices({ write: ownWrite, seenVersion: null, what: "", now: evening }, (prices) => ({
+      ...prices,
       cleaning: 40_000,
     }));
     expect(await ask()).toContain('"week":"$8,400"');

@@ -3,7 +3,7 @@ import { bandsOf, lanesOf } from "#app/desk/calendar/month-grid.tsx";
 import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { addDays, weeksOf } from "#contract/calendar-date.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
-import { readPublicRates } from "#server/prices/prices.ts";
+import { readPublicPrices } from "#server/prices/prices.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import { deskCalendar } from "#server/stays/desk/calendar.ts";
 import { nearestFreeStays } from "#server/stays/desk/mail-drafts.ts";
@@ -51,7 +51,7 @@ async function storeFeeds(make: (i: number, feed: string) => FeedEvent, count: n
 async function readEverywhere(): Promise<void> {
   const { booked, asOf } = await readAvailability(db, names, now);
   icalendar("House", booked, asOf);
-  weeksAhead(await readPublicRates(db, now), booked, today);
+  weeksAhead(await readPublicPrices(db, now), booked, today);
   nearestFreeStays({ checkIn: "2027-07-03", checkOut: "2027-07-10" }, booked, { from: today, count: 3 });
   findOverlaps([], await feedStates(db, names), today);
   const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });

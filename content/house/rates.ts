@@ -1,5 +1,5 @@
 /** The initial prices, in whole US dollars. The owner's are in the database, which is where every page reads prices. */
-export const rates = {
+export const prices = {
   peakWeek: 8000,
   cleaning: 375,
   pet: 200,

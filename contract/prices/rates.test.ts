@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import { type ConfirmedRules, type PriceList, priceOf, quoteOf, type Rates } from "./rates.ts";
+import { type ConfirmedRules, type PriceList, priceOf, quoteOf, type Prices } from "./rates.ts";
 
 const summer = {
   name: "Summer 2027",
@@ -18,14 +18,14 @@ const fall = {
   minimumNights: 3,
   arrival: null,
 };
-const rates: Rates = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
+const prices: Prices = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
 
 function price(
   checkIn: string,
   nights: number,
-  { dog = false, over = {} }: { dog?: boolean; over?: Partial<Rates> } = {},
+  { dog = false, over = {} }: { dog?: boolean; over?: Partial<Prices> } = {},
 ) {
-  return priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog }, { ...rates, ...over });
+  return priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog }, { ...prices, ...over });
 }
 
 test("a peak week costs the weekly price plus cleaning, without the deposit", () => {
@@ -91,7 +91,7 @@ describe("a week with a price of its own", () => {
 
 test("the strictest season sets the minimum stay", () => {
   const of = (checkIn: string, checkOut: string) =>
-    priceOf({ checkIn, checkOut, dog: false }, { ...rates, seasons: [summer, fall] }).minimumNights;
+    priceOf({ checkIn, checkOut, dog: false }, { ...prices, seasons: [summer, fall] }).minimumNights;
   expect(of("2027-09-04", "2027-09-08")).toBe(7);
   expect(of("2027-09-06", "2027-09-09")).toBe(3);
   expect(of("2027-11-01", "2027-11-03")).toBe(0);
@@ -106,19 +106,19 @@ test("a season can require an arrival day", () => {
 });
 
 test("a stay of a thousand years is priced quickly", () => {
-  const { nights, unpricedNights } = priceOf({ checkIn: "2027-05-31", checkOut: "3027-05-31", dog: false }, rates);
+  const { nights, unpricedNights } = priceOf({ checkIn: "2027-05-31", checkOut: "3027-05-31", dog: false }, prices);
   expect(nights - unpricedNights).toBe(98);
 });
 
 test("a departure before the arrival costs no rent", () => {
-  expect(priceOf({ checkIn: "2027-07-10", checkOut: "2027-07-03", dog: false }, rates)).toMatchObject({
+  expect(priceOf({ checkIn: "2027-07-10", checkOut: "2027-07-03", dog: false }, prices)).toMatchObject({
     nights: 0,
     rent: 0,
   });
 });
 
 /** Adds up one night at a time, as a check on the faster method. */
-function rentNightByNight(checkIn: string, nights: number, { seasons, weeks }: Rates) {
+function rentNightByNight(checkIn: string, nights: number, { seasons, weeks }: Prices) {
   let sevenths = 0;
   let unpriced = 0;
   for (let i = 0; i < nights; i++) {
@@ -137,7 +137,7 @@ test("1,000 stays cost the sum of their nights, to the cent", () => {
     checkIn,
     price: 950_000 + i * 12_300,
   }));
-  const many = { ...rates, seasons: [summer, fall], weeks };
+  const many = { ...prices, seasons: [summer, fall], weeks };
   for (let i = 0; i < 1000; i++) {
     const [checkIn, nights, dog] = [addDays("2027-05-01", (i * 7919) % 280), 1 + ((i * 31) % 40), i % 2 === 0];
     const priced = priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog }, many);
@@ -147,7 +147,7 @@ test("1,000 stays cost the sum of their nights, to the cent", () => {
 });
 
 const unconfirmed = { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false };
-const list: PriceList = { ...rates, confirmed: unconfirmed };
+const list: PriceList = { ...prices, confirmed: unconfirmed };
 
 function firmness(
   checkIn: string,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, nightsBetween, type Weekday, weekday } from
 import { lastMondayOfMay } from "./federal-holidays.ts";
 import { centsPerDollar } from "./money.ts";
 
-export const ratesPath = "/api/rates";
+export const pricesPath = "/api/rates";
 
 /** A range of nights with one weekly price. All money is in US cents. */
 export type Season = {
@@ -19,7 +19,7 @@ export type Season = {
 /** Seven nights whose own price overrides the season's. */
 export type WeekPrice = { checkIn: CalendarDate; price: number };
 
-export type Rates = {
+export type Prices = {
   /** Sorted, without overlaps. */
   seasons: Season[];
   /** Sorted, without overlaps. */
@@ -41,10 +41,10 @@ export type ConfirmedRules = {
 };
 
 /** The prices, and which of their rules the owner has confirmed. */
-export type PriceList = Rates & { confirmed: ConfirmedRules };
+export type PriceList = Prices & { confirmed: ConfirmedRules };
 
 /** The response of `GET /api/rates`: prices of all future nights. */
-export type RatesAnswer = PriceList & {
+export type PricesAnswer = PriceList & {
   /** When the owner last changed them, ISO 8601. */
   asOf: string;
 };
@@ -71,11 +71,11 @@ export type Price = {
 export const nightsOfWeek = 7;
 
 /** Prices a stay. A night costs a seventh of its week; rounds once, to the dollar. Takes no longer for a longer stay. */
-export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates): Price {
+export function priceOf({ checkIn, checkOut, dog }: PriceRequest, prices: Prices): Price {
   const stay = { from: checkIn, to: checkOut };
   const nights = nightsIn(stay);
-  const seasons = rates.seasons.filter((season) => nights > 0 && meet(stay, season));
-  const weeks = weeksIn(stay, rates).map((week) => ({ ...datesOf(week), weekPrice: week.price }));
+  const seasons = prices.seasons.filter((season) => nights > 0 && meet(stay, season));
+  const weeks = weeksIn(stay, prices).map((week) => ({ ...datesOf(week), weekPrice: week.price }));
   let pricedNights = 0;
   let sevenths = 0;
   const add = (count: number, weekPrice: number) => {
@@ -89,27 +89,27 @@ export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates):
     add(nightsIn(within) - ownPrice, season.weekPrice);
   }
   const rent = Math.round(sevenths / nightsOfWeek / centsPerDollar) * centsPerDollar;
-  const pet = dog ? rates.pet : 0;
+  const pet = dog ? prices.pet : 0;
   return {
     nights,
     unpricedNights: nights - pricedNights,
     rent,
-    cleaning: rates.cleaning,
+    cleaning: prices.cleaning,
     pet,
-    total: rent + rates.cleaning + pet,
-    deposit: rates.deposit,
+    total: rent + prices.cleaning + pet,
+    deposit: prices.deposit,
     minimumNights: Math.max(0, ...seasons.map((season) => season.minimumNights)),
-    arrivalInstead: arrivalInstead(checkIn, rates),
+    arrivalInstead: arrivalInstead(checkIn, prices),
   };
 }
 
-function arrivalInstead(checkIn: CalendarDate, { seasons }: Rates): Weekday | null {
+function arrivalInstead(checkIn: CalendarDate, { seasons }: Prices): Weekday | null {
   const arrival = seasons.find(({ from, to }) => from <= checkIn && checkIn < to)?.arrival ?? null;
   return arrival === weekday(checkIn) ? null : arrival;
 }
 
 /** Returns the individually priced weeks that overlap these dates. */
-export function weeksIn({ from, to }: Dates, { weeks }: Pick<Rates, "weeks">): WeekPrice[] {
+export function weeksIn({ from, to }: Dates, { weeks }: Pick<Prices, "weeks">): WeekPrice[] {
   const before = addDays(from, -nightsOfWeek);
   return weeks.filter(({ checkIn }) => before < checkIn && checkIn < to);
 }
@@ -153,20 +153,20 @@ function firmnessOf({ checkIn, checkOut }: PriceRequest, price: Price, list: Pri
   return list.confirmed.proRata || isWholeWeeks(checkIn, checkOut, list) ? "total" : "estimate";
 }
 
-function isWholeWeeks(checkIn: CalendarDate, checkOut: CalendarDate, rates: Rates): boolean {
+function isWholeWeeks(checkIn: CalendarDate, checkOut: CalendarDate, prices: Prices): boolean {
   let week = checkIn;
   while (week < checkOut) {
     const next = addDays(week, nightsOfWeek);
-    if (next > checkOut || !hasOnePrice({ from: week, to: next }, rates)) return false;
+    if (next > checkOut || !hasOnePrice({ from: week, to: next }, prices)) return false;
     week = next;
   }
   return true;
 }
 
-function hasOnePrice({ from, to }: Dates, rates: Rates): boolean {
-  const [own] = weeksIn({ from, to }, rates);
+function hasOnePrice({ from, to }: Dates, prices: Prices): boolean {
+  const [own] = weeksIn({ from, to }, prices);
   if (own) return own.checkIn === from;
-  return rates.seasons.some((season) => season.from <= from && to <= season.to);
+  return prices.seasons.some((season) => season.from <= from && to <= season.to);
 }
 
 function holdsMemorialDayWeekend(checkIn: CalendarDate, checkOut: CalendarDate): boolean {

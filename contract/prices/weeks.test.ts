@@ -11,7 +11,7 @@ const summer = {
   minimumNights: 7,
   arrival: null,
 };
-const rates: PriceList = {
+const prices: PriceList = {
   seasons: [summer],
   weeks: [],
   cleaning: 37_500,
@@ -23,7 +23,7 @@ const rates: PriceList = {
 describe("the weeks ahead", () => {
   test("run from Saturday to Saturday through the coming season, without gaps", () => {
     const weeks = weeksAhead(
-      { ...rates, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] },
+      { ...prices, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] },
       [],
       "2026-11-23",
     );
@@ -36,9 +36,9 @@ describe("the weeks ahead", () => {
   });
 
   test("cost the same as in the planner; 'ask us' if a night has no price", () => {
-    const weeks = weeksAhead(rates, [], "2026-11-23");
+    const weeks = weeksAhead(prices, [], "2026-11-23");
     for (const { checkIn, checkOut, total } of weeks) {
-      const price = priceOf({ checkIn, checkOut, dog: false }, rates);
+      const price = priceOf({ checkIn, checkOut, dog: false }, prices);
       expect(total).toBe(price.unpricedNights > 0 ? null : price.total);
     }
     expect(weeks.map(({ total }) => total)).toEqual([null, ...Array.from({ length: 13 }, () => 837_500), null]);
@@ -47,32 +47,32 @@ describe("the weeks ahead", () => {
 
   test("across two seasons are an estimate until the owner confirms the rule", () => {
     const fall = { ...summer, from: "2027-09-06", to: "2027-10-04", weekPrice: 450_000 };
-    const [first] = weeksAhead({ ...rates, seasons: [summer, fall] }, [], "2027-09-04");
+    const [first] = weeksAhead({ ...prices, seasons: [summer, fall] }, [], "2027-09-04");
     expect(first).toMatchObject({ checkIn: "2027-09-04", total: 587_500, isEstimate: true });
     expect(first && weekTotalInWords(first)).toBe("estimate $5,875");
-    const confirmed = { ...rates.confirmed, proRata: true };
-    const [sure] = weeksAhead({ ...rates, confirmed, seasons: [summer, fall] }, [], "2027-09-04");
+    const confirmed = { ...prices.confirmed, proRata: true };
+    const [sure] = weeksAhead({ ...prices, confirmed, seasons: [summer, fall] }, [], "2027-09-04");
     expect(sure && weekTotalInWords(sure)).toBe("$5,875");
-    const [memorialDay] = weeksAhead(rates, [], "2027-05-20");
+    const [memorialDay] = weeksAhead(prices, [], "2027-05-20");
     expect(memorialDay && weekTotalInWords(memorialDay)).toBe("Ask us");
   });
 
   test("start on the season's arrival day", () => {
-    const [first] = weeksAhead({ ...rates, seasons: [{ ...summer, arrival: 7 }] }, [], "2027-07-01");
+    const [first] = weeksAhead({ ...prices, seasons: [{ ...summer, arrival: 7 }] }, [], "2027-07-01");
     expect(first).toMatchObject({ checkIn: "2027-07-04", holidays: ["Independence Day"] });
   });
 
   test("are taken if one of their nights is; a departure day is free", () => {
     const booked = [{ start: "2027-07-09", end: "2027-07-17" }];
-    const taken = weeksAhead(rates, booked, "2027-01-01").filter((week) => week.taken);
+    const taken = weeksAhead(prices, booked, "2027-01-01").filter((week) => week.taken);
     expect(taken.map(({ checkIn }) => checkIn)).toEqual(["2027-07-03", "2027-07-10"]);
   });
 
   test("leave out past weeks, and move on to next summer after this one", () => {
-    const two = { ...rates, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] };
+    const two = { ...prices, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] };
     expect(weeksAhead(two, [], "2027-07-04")[0]?.checkIn).toBe("2027-07-10");
     expect(weeksAhead(two, [], "2027-09-05")[0]?.checkIn).toBe("2028-05-27");
-    expect(weeksAhead({ ...rates, seasons: [] }, [], "2027-01-01")).toEqual([]);
+    expect(weeksAhead({ ...prices, seasons: [] }, [], "2027-01-01")).toEqual([]);
   });
 
   test("do not overlap where seasons with different arrival days meet", () => {
@@ -80,7 +80,7 @@ describe("the weeks ahead", () => {
       { ...summer, to: "2027-07-03" },
       { ...summer, from: "2027-07-03", arrival: 7 as const, weekPrice: 900_000 },
     ];
-    const weeks = weeksAhead({ ...rates, seasons }, [], "2027-01-01");
+    const weeks = weeksAhead({ ...prices, seasons }, [], "2027-01-01");
     for (const [i, week] of weeks.entries()) expect(week.checkIn >= (weeks[i - 1]?.checkOut ?? "")).toBe(true);
     expect(weeks.find(({ checkIn }) => checkIn === "2027-07-04")).toMatchObject({ total: 937_500, isEstimate: false });
   });

@@ -26,22 +26,22 @@ export const weeksPath = "/weeks";
 export const saturday: Weekday = 6;
 
 /** Lists the weeks of this season from `today` on, or of the next once this one ends. They start on the season's arrival day, or on Saturdays. */
-export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
-  const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
+export function weeksAhead(prices: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
+  const all = prices.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
   const year = all[0]?.slice(0, 4);
   const weeks: Week[] = [];
   for (const checkIn of all) {
     const last = weeks.at(-1);
     // Where seasons meet, the earlier week wins.
     if (last && checkIn < last.checkOut) continue;
-    if (checkIn.slice(0, 4) === year) weeks.push(weekFrom(checkIn, rates, booked));
+    if (checkIn.slice(0, 4) === year) weeks.push(weekFrom(checkIn, prices, booked));
   }
   return weeks;
 }
 
-function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readonly BookedRange[]): Week {
+function weekFrom(checkIn: CalendarDate, prices: PriceList, booked: readonly BookedRange[]): Week {
   const checkOut = addDays(checkIn, nightsOfWeek);
-  const { total, unpricedNights, minimumNights, firmness } = quoteOf({ checkIn, checkOut, dog: false }, rates);
+  const { total, unpricedNights, minimumNights, firmness } = quoteOf({ checkIn, checkOut, dog: false }, prices);
   const hasPrice = unpricedNights === 0 && minimumNights <= nightsOfWeek;
   return {
     checkIn,

@@ -8,7 +8,7 @@ import { enqueueMail, mailBody } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import { shippedPublicRates } from "#server/prices/prices.ts";
+import { shippedPublicPrices } from "#server/prices/prices.ts";
 import { decideReview, storeReview } from "#server/reviews/store.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";
@@ -59,8 +59,8 @@ async function storeMoney(
 ): Promise<StayRow> {
   const { check_in: checkIn, check_out: checkOut, created_at: bookedAt } = stay;
   const season = { name: "", from: checkIn, to: checkOut, weekPrice: 800_000, minimumNights: 1, arrival: null };
-  const rates = { ...shippedPublicRates(now), seasons: [season], weeks: [] };
-  const quote = quoteOf({ checkIn, checkOut, dog: false }, rates);
+  const prices = { ...shippedPublicPrices(now), seasons: [season], weeks: [] };
+  const quote = quoteOf({ checkIn, checkOut, dog: false }, prices);
   const price = firstPrice(quote, checkIn, todayAtHouse(bookedAt), terms);
   let current = stayOf(await agreePrice(write, stay, price, bookedAt));
   for (const { dollars, daysAgo, method, kind = "received", word = "", clears = true } of paid) {

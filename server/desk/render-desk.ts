@@ -1,6 +1,6 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
-import { unknownRatesInWords } from "#server/prices/prices-in-words.ts";
+import { unknownPricesInWords } from "#server/prices/prices-in-words.ts";
 import type { Desk } from "./desk.ts";
 
 /** Answers a request for a desk page, its data or the desk's list of routes. */
@@ -29,7 +29,7 @@ const noFacts: Omit<PageFacts, keyof DeskFacts> = {
   reviews: async () => ({ exists: false, listing: null }),
   recentReviews: async () => null,
   availability: async () => null,
-  rates: async () => unknownRatesInWords,
+  prices: async () => unknownPricesInWords,
   priceList: async () => null,
   weather: () => null,
   alerts: () => ({ checked: false, alerts: [], asOf: null }),

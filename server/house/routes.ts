@@ -4,12 +4,12 @@ import { faq } from "#content/house/faq.ts";
 import { houseDetails } from "#content/house/house-details.ts";
 import { property, addressLine } from "#content/house/property.ts";
 import type { House } from "#contract/house/house.ts";
-import type { RatesInWords } from "#contract/page-facts.ts";
+import type { PricesInWords } from "#contract/page-facts.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { ratesInWords } from "#server/prices/prices-in-words.ts";
-import { readPublicRates } from "#server/prices/prices.ts";
+import { pricesInWords } from "#server/prices/prices-in-words.ts";
+import { readPublicPrices } from "#server/prices/prices.ts";
 import type { CurrentHouse } from "./current-house.ts";
 import { isPublicSite } from "./not-open.ts";
 
@@ -30,7 +30,7 @@ export function houseRoutes(http: PlainSite, { db, house, clock }: HouseRoutesDe
   const routes = new Hono();
 
   routes.get(llmsPath, async (c) => {
-    const words = ratesInWords(await readPublicRates(db, clock()), clock());
+    const words = pricesInWords(await readPublicPrices(db, clock()), clock());
     return revalidated(c.req.raw, siteUrl, llmsText(siteUrl, await house.read(), words), "text/plain; charset=utf-8");
   });
 
@@ -66,7 +66,7 @@ function webManifest(house: string): string {
 }
 
 /** Describes the house in plain text for language models (llmstxt.org). */
-function llmsText(siteUrl: string, house: House, prices: RatesInWords): string {
+function llmsText(siteUrl: string, house: House, prices: PricesInWords): string {
   const links = guides.flatMap(({ title, description, link, articleLink }) => [
     `- [${title}](${siteUrl}${link}): ${description}`,
     `- [${title}, the article](${siteUrl}${articleLink})`,
@@ -107,7 +107,7 @@ function goodToKnow({ details }: House): string {
   return lines.length === 0 ? "" : `## Good to know\n\n${lines.join("\n")}\n\n`;
 }
 
-function priceLine({ week, weekOf, season, minimumStay }: RatesInWords): string {
+function priceLine({ week, weekOf, season, minimumStay }: PricesInWords): string {
   const rest = [season && "other dates on request", minimumStay && `minimum stay ${minimumStay}`];
   return [`${week} ${weekOf}`, ...rest.filter(Boolean)].join("; ");
 }

@@ -24,8 +24,8 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   const prices = deskPrices({ db, write, clock: () => now });
   const pricesOn = (day: string) => deskPrices({ db, write, clock: () => Date.parse(`${day}T12:00:00Z`) });
   const undo = deskUndo({ db, write, clock: () => now });
-  const seasons = async () => (await prices.now()).rates.seasons;
-  const weeks = async () => (await prices.now()).rates.weeks;
+  const seasons = async () => (await prices.now()).prices.seasons;
+  const weeks = async () => (await prices.now()).prices.weeks;
 
   function changeOf(outcome: FormResult<{ change: string | null }>): string {
     if (!outcome.ok || outcome.change === null) throw new Error(`Not changed: ${JSON.stringify(outcome)}`);
@@ -144,7 +144,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
 
   test("fees are saved together or not at all", async () => {
     await prices.saveFees({ ...fees, pet: "$250", cleaning: "412.50", version: "0" });
-    expect((await prices.now()).rates).toMatchObject({ cleaning: 41_250, pet: 25_000, deposit: 75_000 });
+    expect((await prices.now()).prices).toMatchObject({ cleaning: 41_250, pet: 25_000, deposit: 75_000 });
     expect(await prices.saveFees({ cleaning: "-1", pet: "1e9", deposit: "", version: "1" })).toMatchObject({
       ok: false,
       errors: {
@@ -159,7 +159,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   test("what another window has changed is not overwritten", async () => {
     await prices.setWeeks({ "weeks.2027-07-03": "9500", version: "0" });
     expect(await prices.saveFees({ ...fees, pet: "300", version: "0" })).toMatchObject({ ok: false, status: 409 });
-    expect((await prices.now()).rates.pet).toBe(20_000);
+    expect((await prices.now()).prices.pet).toBe(20_000);
   });
 
   test("a change can be undone, unless prices have changed again", async () => {
@@ -172,7 +172,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await undo.find(first)).toMatchObject({ canUndo: false });
     expect(await undo.undo(first)).toMatchObject({ ok: false });
     expect(await undo.undo(second)).toEqual({ ok: true });
-    expect((await prices.now()).rates).toMatchObject({ pet: 20_000, weeks: [{ checkIn: "2027-07-03" }] });
+    expect((await prices.now()).prices).toMatchObject({ pet: 20_000, weeks: [{ checkIn: "2027-07-03" }] });
     expect(await undo.find(second)).toMatchObject({ canUndo: false });
   });
 

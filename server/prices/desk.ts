@@ -5,15 +5,15 @@ import { requiredText } from "#contract/forms/field-schema.ts";
 import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
-import type { Rates } from "#contract/prices/rates.ts";
+import type { Prices } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
-import { changeRates, type CurrentRates, readRates, weekPriceInWords, withWeekPrice } from "./prices.ts";
+import { changePrices, type CurrentPrices, readPrices, weekPriceInWords, withWeekPrice } from "./prices.ts";
 
 /** The current prices, and the version that forms post. */
-export type PricesNow = Omit<CurrentRates, "asOf">;
+export type PricesNow = Omit<CurrentPrices, "asOf">;
 
 const maxNameLength = 60;
 
@@ -69,19 +69,19 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
   /** `field`: the field that shows an error about the prices as a whole. */
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
-    to: (rates: Rates) => Rates,
+    to: (prices: Prices) => Prices,
   ): Promise<ChangeResult> {
-    const result = await changeRates({ write, seenVersion, what, now: clock() }, to);
+    const result = await changePrices({ write, seenVersion, what, now: clock() }, to);
     return !result.ok && result.status === 422 ? wrongFields({ [field]: result.message }) : result;
   }
 
   return {
-    now: () => readRates(db, clock()),
+    now: () => readPrices(db, clock()),
 
     /** Returns the year of the summer that has no price although it is October of the year before, or later; otherwise null. */
     async summerToSet(): Promise<number | null> {
       const now = clock();
-      const { unsetSummer } = await readRates(db, now);
+      const { unsetSummer } = await readPrices(db, now);
       return unsetSummer !== null && todayAtHouse(now) >= `${unsetSummer - 1}-10-01` ? unsetSummer : null;
     },
 
@@ -89,15 +89,15 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     saveSeason: deskForm(seasonForm, ({ was: replaced, arrival, ...fields }, seenVersion) => {
       const season = { ...fields, arrival: arrival === 0 ? null : (arrival as Weekday) };
       const what = `${season.name}, ${stayDates(season.from, season.to)}: ${dollars(season.weekPrice)} a week, fees not included.`;
-      return change({ seenVersion, what, field: "from" }, (rates) => ({
-        ...rates,
-        seasons: [...rates.seasons.filter(({ from }) => from !== replaced), season],
+      return change({ seenVersion, what, field: "from" }, (prices) => ({
+        ...prices,
+        seasons: [...prices.seasons.filter(({ from }) => from !== replaced), season],
       }));
     }),
 
     removeSeason: deskForm(z.object({ was }), async ({ was: removed }, seenVersion) => {
-      const { rates } = await readRates(db, clock());
-      const season = rates.seasons.find(({ from }) => from === removed);
+      const { prices } = await readPrices(db, clock());
+      const season = prices.seasons.find(({ from }) => from === removed);
       if (!season) return changedElsewhere("This season was already removed.");
       return change({ seenVersion, what: `Removed ${season.name}.`, field: "from" }, (current) => ({
         ...current,
@@ -107,8 +107,8 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
 
     /** Sets the prices of weeks. */
     setWeeks: deskForm(weeksForm, async ({ weeks }, seenVersion): Promise<ChangeResult> => {
-      const { rates } = await readRates(db, clock());
-      const before = new Map(rates.weeks.map(({ checkIn, price }) => [checkIn, price]));
+      const { prices } = await readPrices(db, clock());
+      const before = new Map(prices.weeks.map(({ checkIn, price }) => [checkIn, price]));
       const changed = Object.entries(weeks).filter(([checkIn, price]) => (before.get(checkIn) ?? null) !== price);
       const [first] = changed;
       if (!first) return { ok: true, change: null };
@@ -122,7 +122,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     saveFees: deskForm(feesForm, (fees, seenVersion) => {
       const { cleaning, pet, deposit } = fees;
       const what = `Cleaning ${dollars(cleaning)}, pet fee ${dollars(pet)}, deposit ${dollars(deposit)}.`;
-      return change({ seenVersion, what, field: "cleaning" }, (rates) => ({ ...rates, ...fees }));
+      return change({ seenVersion, what, field: "cleaning" }, (prices) => ({ ...prices, ...fees }));
     }),
   };
 }

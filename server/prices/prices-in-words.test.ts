@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type Season } from "#contract/prices/rates.ts";
-import { ratesInWords } from "./prices-in-words.ts";
-import { shippedPublicRates } from "./prices.ts";
+import { pricesInWords } from "./prices-in-words.ts";
+import { shippedPublicPrices } from "./prices.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
-const shipped = shippedPublicRates(now);
-const wordsFor = (changes: Partial<typeof shipped>, at = now) => ratesInWords({ ...shipped, ...changes }, at);
+const shipped = shippedPublicPrices(now);
+const wordsFor = (changes: Partial<typeof shipped>, at = now) => pricesInWords({ ...shipped, ...changes }, at);
 
 const [summer] = shipped.seasons as [Season];
 const fall: Season = {
@@ -85,10 +85,10 @@ test.each([null, 1, 6] as const)(
       checkIn,
       price: [950_000, 610_000, 640_000, 300_000][i] ?? 0,
     }));
-    const rates = { ...shipped, seasons: [season], weeks };
+    const prices = { ...shipped, seasons: [season], weeks };
     const totals = Array.from({ length: 92 }, (_, i) => addDays(season.from, i))
       .filter((checkIn) => arrival === null || weekday(checkIn) === arrival)
-      .map((checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, 7), dog: false }, rates).total);
+      .map((checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, 7), dog: false }, prices).total);
     expect(wordsFor({ seasons: [season], weeks }).week).toBe(dollars(Math.min(...totals)));
   },
 );

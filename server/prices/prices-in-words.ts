@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { RatesInWords } from "#contract/page-facts.ts";
+import type { PricesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { datesOf, nightsOfWeek, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/rates.ts";
@@ -13,7 +13,7 @@ const maxExampleLength = 28;
 const maxWeeksListed = 12;
 
 /** What pages say if the prices can't be read. */
-export const unknownRatesInWords: RatesInWords = {
+export const unknownPricesInWords: PricesInWords = {
   week: "Ask us",
   weekOf: "for the price of your dates",
   perWeek: "for the price",
@@ -31,20 +31,20 @@ export const unknownRatesInWords: RatesInWords = {
 };
 
 /** Adapts the words for a house that doesn't allow dogs. */
-export function withoutDogs(words: RatesInWords): RatesInWords {
+export function withoutDogs(words: PricesInWords): PricesInWords {
   return { ...words, pet: null, examples: words.examples.map(([nights, price]) => [nights, price, null]) };
 }
 
 /** Returns what pages say about future prices: first a week with every mandatory fee (16 CFR 464), in the coming year's most expensive season. */
-export function ratesInWords(rates: PriceList, now: number): RatesInWords {
+export function pricesInWords(prices: PriceList, now: number): PricesInWords {
   const today = todayAtHouse(now);
-  const { seasons, cleaning, pet, deposit } = rates;
-  const peak = peakSeason(rates, today);
+  const { seasons, cleaning, pet, deposit } = prices;
+  const peak = peakSeason(prices, today);
   const others = peak === null ? seasons : seasons.filter((season) => !isSameButForYear(season, peak.season));
   return {
-    ...unknownRatesInWords,
-    ...(peak && peakInWords(peak, rates, today, others.length > 0)),
-    others: [...others.map((season) => seasonLine(season, rates, today)), ...weekLines(rates)],
+    ...unknownPricesInWords,
+    ...(peak && peakInWords(peak, prices, today, others.length > 0)),
+    others: [...others.map((season) => seasonLine(season, prices, today)), ...weekLines(prices)],
     cleaning: dollars(cleaning),
     pet: dollars(pet),
     deposit: dollars(deposit),
@@ -52,7 +52,7 @@ export function ratesInWords(rates: PriceList, now: number): RatesInWords {
   };
 }
 
-function peakInWords({ season, total }: Peak, rates: PriceList, today: CalendarDate, hasOthers: boolean) {
+function peakInWords({ season, total }: Peak, prices: PriceList, today: CalendarDate, hasOthers: boolean) {
   const dates = datesInWords(season, hasOthers);
   const andUp = total.least === total.most ? "" : "and up ";
   const perWeek = `${andUp}per peak week, cleaning included`;
@@ -63,9 +63,9 @@ function peakInWords({ season, total }: Peak, rates: PriceList, today: CalendarD
     perWeek,
     season: dates,
     sentence: `From ${dates} a week is ${dollars(total.least)} ${andUp}with cleaning included; ${elsewhere}`,
-    rent: inWords(plus(total, -rates.cleaning)),
+    rent: inWords(plus(total, -prices.cleaning)),
     otherDates: hasOthers ? "Other dates" : "Off-season",
-    examples: examples(season, rates, today),
+    examples: examples(season, prices, today),
   };
 }
 
@@ -77,9 +77,9 @@ type Totals = { least: number; most: number };
 type Peak = { season: Season; total: Totals };
 
 /** Returns the most expensive season that runs or begins within a year. Null if none contains a week. */
-function peakSeason(rates: PriceList, today: CalendarDate): Peak | null {
-  const sold = rates.seasons.flatMap((season) => {
-    const total = totals(nightsOfWeek, season, rates, today);
+function peakSeason(prices: PriceList, today: CalendarDate): Peak | null {
+  const sold = prices.seasons.flatMap((season) => {
+    const total = totals(nightsOfWeek, season, prices, today);
     return total ? [{ season, total }] : [];
   });
   const soon = sold.filter(({ season }) => season.from < addDays(today, 365));
@@ -89,18 +89,18 @@ function peakSeason(rates: PriceList, today: CalendarDate): Peak | null {
 }
 
 /** Returns what stays of this many nights in a season cost with cleaning, from today on. Null if it can't contain one. */
-function totals(nights: number, season: Season, rates: PriceList, today: CalendarDate): Totals | null {
-  const found = tellingArrivals(nights, season, rates, today).map(
-    (checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog: false }, rates).total,
+function totals(nights: number, season: Season, prices: PriceList, today: CalendarDate): Totals | null {
+  const found = tellingArrivals(nights, season, prices, today).map(
+    (checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog: false }, prices).total,
   );
   return found.length === 0 ? null : { least: Math.min(...found), most: Math.max(...found) };
 }
 
 /** Returns arrivals that include the lowest and highest price, which change evenly between the ends of individually priced weeks. */
-function tellingArrivals(nights: number, { from, to, arrival }: Season, rates: PriceList, today: CalendarDate) {
+function tellingArrivals(nights: number, { from, to, arrival }: Season, prices: PriceList, today: CalendarDate) {
   const first = from > today ? from : today;
   const last = addDays(to, -nights);
-  const edges = weeksIn({ from, to }, rates)
+  const edges = weeksIn({ from, to }, prices)
     .map(datesOf)
     .flatMap((week) => [week.from, week.to]);
   const turns = [first, last, ...edges, ...edges.map((day) => addDays(day, -nights))];
@@ -124,13 +124,13 @@ function firmly(nights: number, price: string, { confirmed }: PriceList): string
   return nights % nightsOfWeek === 0 || confirmed.proRata ? price : `estimate ${price}`;
 }
 
-function seasonLine(season: Season, rates: PriceList, today: CalendarDate): Line {
+function seasonLine(season: Season, prices: PriceList, today: CalendarDate): Line {
   const label = `${season.name}, ${datesInWords(season, true)}`;
-  const ofWeek = totals(nightsOfWeek, season, rates, today);
+  const ofWeek = totals(nightsOfWeek, season, prices, today);
   if (ofWeek) return [`${label}: a week with cleaning`, inWords(ofWeek)];
   const from = season.from > today ? season.from : today;
-  const { total, nights } = priceOf({ checkIn: from, checkOut: season.to, dog: false }, rates);
-  return [`${label}: ${pluralize(nights, "night")} with cleaning`, firmly(nights, dollars(total), rates)];
+  const { total, nights } = priceOf({ checkIn: from, checkOut: season.to, dog: false }, prices);
+  return [`${label}: ${pluralize(nights, "night")} with cleaning`, firmly(nights, dollars(total), prices)];
 }
 
 function weekLines({ weeks, cleaning }: PriceList): Line[] {
@@ -141,16 +141,16 @@ function weekLines({ weeks, cleaning }: PriceList): Line[] {
 }
 
 /** A week, or the minimum stay if that is longer, and twice as long. */
-function examples(season: Season, rates: PriceList, today: CalendarDate): RatesInWords["examples"] {
+function examples(season: Season, prices: PriceList, today: CalendarDate): PricesInWords["examples"] {
   const shortest = Math.max(nightsOfWeek, season.minimumNights);
-  return [shortest, 2 * shortest].flatMap((nights): RatesInWords["examples"] => {
-    const total = nights <= maxExampleLength ? totals(nights, season, rates, today) : null;
+  return [shortest, 2 * shortest].flatMap((nights): PricesInWords["examples"] => {
+    const total = nights <= maxExampleLength ? totals(nights, season, prices, today) : null;
     if (!total) return [];
-    return [[nights, firmly(nights, inWords(total), rates), firmly(nights, inWords(plus(total, rates.pet)), rates)]];
+    return [[nights, firmly(nights, inWords(total), prices), firmly(nights, inWords(plus(total, prices.pet)), prices)]];
   });
 }
 
-function shortestStays(seasons: readonly Season[]): Pick<RatesInWords, "minimumStay" | "minimumStayRule"> {
+function shortestStays(seasons: readonly Season[]): Pick<PricesInWords, "minimumStay" | "minimumStayRule"> {
   if (seasons.length === 0) return { minimumStay: null, minimumStayRule: null };
   const nights = seasons.map(({ minimumNights }) => minimumNights);
   const [least, most] = [Math.min(...nights), Math.max(...nights)];

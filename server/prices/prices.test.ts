@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Rates, Season } from "#contract/prices/rates.ts";
+import type { Prices, Season } from "#contract/prices/rates.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { changeRates, readRates, withWeekPrice } from "./prices.ts";
+import { changePrices, readPrices, withWeekPrice } from "./prices.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 
@@ -19,61 +19,61 @@ describe.each(engines)("prices on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  const change = (to: (rates: Rates) => Rates, seen: number | null = null) =>
-    changeRates({ write, seenVersion: seen, what: "Changed.", now }, to);
+  const change = (to: (prices: Prices) => Prices, seen: number | null = null) =>
+    changePrices({ write, seenVersion: seen, what: "Changed.", now }, to);
 
   test("are the shipped ones until the owner changes them", async () => {
-    const { rates, version } = await readRates(db, now);
+    const { prices, version } = await readPrices(db, now);
     expect(version).toBe(0);
-    expect(rates.seasons.map(({ name, from, to }) => [name, from, to])).toContainEqual([
+    expect(prices.seasons.map(({ name, from, to }) => [name, from, to])).toContainEqual([
       "Summer 2027",
       "2027-05-31",
       "2027-09-06",
     ]);
-    expect(rates).toMatchObject({ cleaning: 37_500, pet: 20_000, deposit: 75_000, weeks: [] });
+    expect(prices).toMatchObject({ cleaning: 37_500, pet: 20_000, deposit: 75_000, weeks: [] });
   });
 
   test("ship for the years of the house's clock, also on New Year's Eve", async () => {
-    const first = async (time: string) => (await readRates(db, Date.parse(time))).rates.seasons[0]?.name;
+    const first = async (time: string) => (await readPrices(db, Date.parse(time))).prices.seasons[0]?.name;
     expect(await first("2027-12-31T23:59:00-05:00")).toBe("Summer 2027");
     expect(await first("2028-01-01T00:00:00-05:00")).toBe("Summer 2028");
   });
 
   test("one week gets its own price and loses it again, and pages hear of it", async () => {
     const before = await readSiteVersion(db);
-    await change((rates) => withWeekPrice(rates, "2027-07-03", 950_000));
-    expect(await readRates(db, now)).toMatchObject({
-      rates: { weeks: [{ checkIn: "2027-07-03", price: 950_000 }] },
+    await change((prices) => withWeekPrice(prices, "2027-07-03", 950_000));
+    expect(await readPrices(db, now)).toMatchObject({
+      prices: { weeks: [{ checkIn: "2027-07-03", price: 950_000 }] },
       asOf: "2026-11-23T12:00:00.000Z",
       version: 1,
     });
     expect(await readSiteVersion(db)).toBeGreaterThan(before);
-    await change((rates) => withWeekPrice(rates, "2027-07-03", null));
-    expect((await readRates(db, now)).rates.weeks).toEqual([]);
+    await change((prices) => withWeekPrice(prices, "2027-07-03", null));
+    expect((await readPrices(db, now)).prices.weeks).toEqual([]);
   });
 
   test("what the owner has not changed stays as it ships, also in later years", async () => {
-    await change((rates) => ({ ...rates, pet: 25_000 }));
-    const { rates } = await readRates(db, Date.parse("2031-03-01T12:00:00Z"));
-    expect(rates.pet).toBe(25_000);
-    expect(rates.seasons[0]?.name).toBe("Summer 2031");
+    await change((prices) => ({ ...prices, pet: 25_000 }));
+    const { prices } = await readPrices(db, Date.parse("2031-03-01T12:00:00Z"));
+    expect(prices.pet).toBe(25_000);
+    expect(prices.seasons[0]?.name).toBe("Summer 2031");
   });
 
   test("a change of prices that somebody else has changed meanwhile is refused", async () => {
-    expect(await change((rates) => ({ ...rates, pet: 25_000 }), 0)).toMatchObject({ ok: true });
-    expect(await change((rates) => ({ ...rates, pet: 30_000 }), 0)).toMatchObject({ ok: false, status: 409 });
-    expect(await readRates(db, now)).toMatchObject({ version: 1, rates: { pet: 25_000 } });
+    expect(await change((prices) => ({ ...prices, pet: 25_000 }), 0)).toMatchObject({ ok: true });
+    expect(await change((prices) => ({ ...prices, pet: 30_000 }), 0)).toMatchObject({ ok: false, status: 409 });
+    expect(await readPrices(db, now)).toMatchObject({ version: 1, prices: { pet: 25_000 } });
   });
 
   test("of changes that race, each is kept or refused", async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => change((rates) => ({ ...rates, pet: i * 100 }), 0)),
+      Array.from({ length: 8 }, (_, i) => change((prices) => ({ ...prices, pet: i * 100 }), 0)),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await readRates(db, now)).version).toBe(1);
+    expect((await readPrices(db, now)).version).toBe(1);
   });
 
-  test.each<[string, Partial<Rates>, string]>([
+  test.each<[string, Partial<Prices>, string]>([
     [
       "seasons that overlap",
       { seasons: [season, { ...season, name: "Fall", from: "2027-09-01", to: "2027-10-01" }] },
@@ -90,13 +90,13 @@ describe.each(engines)("prices on %s", async (engine) => {
       "The weeks of July 3, 2027 and July 9, 2027 overlap, and both have their own price.",
     ],
   ])("%s are refused in words, and nothing is stored", async (_, changes, message) => {
-    expect(await change((rates) => ({ ...rates, ...changes }))).toMatchObject({ ok: false, status: 422, message });
-    expect((await readRates(db, now)).version).toBe(0);
+    expect(await change((prices) => ({ ...prices, ...changes }))).toMatchObject({ ok: false, status: 422, message });
+    expect((await readPrices(db, now)).version).toBe(0);
   });
 
   test("seasons may leave a gap, and are kept in order", async () => {
     const winter = { ...season, name: "Winter", from: "2027-12-01", to: "2028-01-10" };
-    await change((rates) => ({ ...rates, seasons: [winter, season] }));
-    expect((await readRates(db, now)).rates.seasons.map(({ name }) => name)).toEqual(["Summer", "Winter"]);
+    await change((prices) => ({ ...prices, seasons: [winter, season] }));
+    expect((await readPrices(db, now)).prices.seasons.map(({ name }) => name)).toEqual(["Summer", "Winter"]);
   });
 });

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { rates as shipped } from "#content/house/rates.ts";
+import { prices as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
-import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
+import { type ConfirmedRules, datesOf, type Prices, type PricesAnswer, type Season } from "#contract/prices/rates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { checkStored } from "#server/platform/db/stored-json.ts";
@@ -28,12 +28,12 @@ const shippedSummers = 3;
  * The prices in force, when they last changed, and their version for the next change (0 for the shipped ones). `unsetSummer`: the year of
  * the next summer without a price; null while the shipped summers count.
  */
-export type CurrentRates = { rates: Rates; asOf: string; version: number; unsetSummer: number | null };
+export type CurrentPrices = { prices: Prices; asOf: string; version: number; unsetSummer: number | null };
 
 const date = z.string().check(z.refine(isCalendarDate));
 const cents = z.int().check(z.minimum(0), z.maximum(maxPriceCents));
 
-const allRates = z.object({
+const allPrices = z.object({
   seasons: z.array(
     z.object({
       name: z.string(),
@@ -50,26 +50,27 @@ const allRates = z.object({
   deposit: cents,
 });
 
-const storedRates = z.partial(allRates);
-type StoredRates = z.infer<typeof storedRates>;
+const storedRates = z.partial(allPrices);
+type StoredPrices = z.infer<typeof storedRates>;
 
 /** Reads the owner's prices, over the shipped ones. `now` decides which summers ship. Rejects if a stored value is invalid. */
-export async function readRates(db: Db | Tx, now: number): Promise<CurrentRates> {
+export async function readPrices(db: Db | Tx, now: number): Promise<CurrentPrices> {
   return (await readStored(db, now)).current;
 }
 
-async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentRates; stored: StoredRates }> {
+async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentPrices; stored: StoredPrices }> {
   const setting = await readHouseSetting(db, settingName);
-  const shippedNow = shippedRates(now);
-  if (!setting) return { current: { rates: shippedNow, asOf: shippedAsOf, version: 0, unsetSummer: null }, stored: {} };
+  const shippedNow = shippedPrices(now);
+  if (!setting)
+    return { current: { prices: shippedNow, asOf: shippedAsOf, version: 0, unsetSummer: null }, stored: {} };
   const stored = checkStored(storedRates, setting.value, `house_settings.value of ${settingName}`);
-  const rates: Rates = z.parse(allRates, { ...shippedNow, ...stored });
+  const prices: Prices = z.parse(allPrices, { ...shippedNow, ...stored });
   const asOf = new Date(setting.changedAt).toISOString();
-  const unsetSummer = stored.seasons ? firstUnsetSummer(rates, todayAtHouse(now)) : null;
-  return { current: { rates, asOf, version: setting.version, unsetSummer }, stored };
+  const unsetSummer = stored.seasons ? firstUnsetSummer(prices, todayAtHouse(now)) : null;
+  return { current: { prices, asOf, version: setting.version, unsetSummer }, stored };
 }
 
-function firstUnsetSummer({ seasons }: Rates, today: CalendarDate): number {
+function firstUnsetSummer({ seasons }: Prices, today: CalendarDate): number {
   let year = Number(today.slice(0, 4));
   const isSet = ({ from, to }: Season) => to <= today || seasons.some((season) => season.from < to && from < season.to);
   while (isSet(summer(year))) year += 1;
@@ -77,14 +78,14 @@ function firstUnsetSummer({ seasons }: Rates, today: CalendarDate): number {
 }
 
 /** Reads the prices of all nights, and which of their rules the owner has confirmed. */
-export async function readPriceList(db: Db | Tx, now: number): Promise<RatesAnswer> {
-  const { rates, asOf } = await readRates(db, now);
-  return { ...rates, confirmed: confirmedBy(await readDocument(db)), asOf };
+export async function readPriceList(db: Db | Tx, now: number): Promise<PricesAnswer> {
+  const { prices, asOf } = await readPrices(db, now);
+  return { ...prices, confirmed: confirmedBy(await readDocument(db)), asOf };
 }
 
 /** Reads the prices of future nights. */
-export async function readPublicRates(db: Db, now: number): Promise<RatesAnswer> {
-  return publicRates(await readPriceList(db, now), now);
+export async function readPublicPrices(db: Db, now: number): Promise<PricesAnswer> {
+  return publicPrices(await readPriceList(db, now), now);
 }
 
 function confirmedBy({ settled = [] }: HouseDocument): ConfirmedRules {
@@ -96,16 +97,16 @@ function confirmedBy({ settled = [] }: HouseDocument): ConfirmedRules {
 }
 
 /** Returns the prices of future nights before anything is stored. */
-export function shippedPublicRates(now: number): RatesAnswer {
-  return publicRates({ ...shippedRates(now), confirmed: confirmedBy({}), asOf: shippedAsOf }, now);
+export function shippedPublicPrices(now: number): PricesAnswer {
+  return publicPrices({ ...shippedPrices(now), confirmed: confirmedBy({}), asOf: shippedAsOf }, now);
 }
 
-function publicRates(rates: RatesAnswer, now: number): RatesAnswer {
+function publicPrices(prices: PricesAnswer, now: number): PricesAnswer {
   const today = todayAtHouse(now);
   return {
-    ...rates,
-    seasons: rates.seasons.filter(({ to }) => to > today),
-    weeks: rates.weeks.filter((week) => datesOf(week).to > today),
+    ...prices,
+    seasons: prices.seasons.filter(({ to }) => to > today),
+    weeks: prices.weeks.filter((week) => datesOf(week).to > today),
   };
 }
 
@@ -113,20 +114,20 @@ function publicRates(rates: RatesAnswer, now: number): RatesAnswer {
 type ChangeDeps = { write: Write; seenVersion: number | null; what: string; now: number };
 
 /** Changes the prices. `change` maps the current ones to new ones. Stores nothing if those overlap or are too many. Returns an id to undo it with. */
-export async function changeRates(
+export async function changePrices(
   deps: ChangeDeps,
-  change: (rates: Rates) => Rates,
+  change: (prices: Prices) => Prices,
 ): Promise<FormResult<{ change: string }>> {
   const { write, seenVersion, what, now } = deps;
   return write(async (tx) => {
     const { current, stored } = await readStored(tx, now);
-    const { rates, version } = current;
+    const { prices, version } = current;
     if (seenVersion !== null && seenVersion !== version) return changedElsewhere();
-    const changed = inOrder(change(rates));
-    if (!stored.seasons) changed.seasons = withoutLaterSummers(changed.seasons, rates.seasons, todayAtHouse(now));
-    const error = ratesError(changed);
+    const changed = inOrder(change(prices));
+    if (!stored.seasons) changed.seasons = withoutLaterSummers(changed.seasons, prices.seasons, todayAtHouse(now));
+    const error = pricesError(changed);
     if (error !== null) return formError(422, error);
-    const value = { ...stored, ...difference(rates, changed) };
+    const value = { ...stored, ...difference(prices, changed) };
     const id = await changeHouseSetting(
       tx,
       settingName,
@@ -154,9 +155,9 @@ function withoutLaterSummers(seasons: Season[], before: readonly Season[], today
 }
 
 /** Sets the price of the week that begins on this day, or removes it if null. */
-export function withWeekPrice(rates: Rates, checkIn: CalendarDate, price: number | null): Rates {
-  const others = rates.weeks.filter((week) => week.checkIn !== checkIn);
-  return { ...rates, weeks: price === null ? others : [...others, { checkIn, price }] };
+export function withWeekPrice(prices: Prices, checkIn: CalendarDate, price: number | null): Prices {
+  const others = prices.weeks.filter((week) => week.checkIn !== checkIn);
+  return { ...prices, weeks: price === null ? others : [...others, { checkIn, price }] };
 }
 
 export function weekPriceInWords(checkIn: CalendarDate, price: number | null): string {
@@ -165,7 +166,7 @@ export function weekPriceInWords(checkIn: CalendarDate, price: number | null): s
 }
 
 /** Returns what is wrong with these prices as a whole, in a sentence for the owner, or null. */
-function ratesError({ seasons, weeks }: Rates): string | null {
+function pricesError({ seasons, weeks }: Prices): string | null {
   if (seasons.length > most.seasons) return `There can be ${most.seasons} seasons. Please remove past ones first.`;
   if (weeks.length > most.weeks) return `${most.weeks} weeks can have their own price. Please remove past ones first.`;
   for (const [i, later] of seasons.entries()) {
@@ -187,22 +188,22 @@ function seasonInWords({ name, from, to }: Season): string {
   return `${name} (${longDate(from)} to ${longDate(to)})`;
 }
 
-function inOrder(rates: Rates): Rates {
+function inOrder(prices: Prices): Prices {
   return {
-    ...rates,
-    seasons: rates.seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
-    weeks: rates.weeks.toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1)),
+    ...prices,
+    seasons: prices.seasons.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    weeks: prices.weeks.toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1)),
   };
 }
 
-function difference(before: Rates, after: Rates): Partial<Rates> {
+function difference(before: Prices, after: Prices): Partial<Prices> {
   const same = (name: string) =>
-    JSON.stringify(before[name as keyof Rates]) === JSON.stringify(after[name as keyof Rates]);
+    JSON.stringify(before[name as keyof Prices]) === JSON.stringify(after[name as keyof Prices]);
   return Object.fromEntries(Object.entries(after).filter(([name]) => !same(name)));
 }
 
 /** Returns the shipped prices: each summer from Memorial Day to Labor Day at one price, and nothing outside it. */
-function shippedRates(now: number): Rates {
+function shippedPrices(now: number): Prices {
   const thisYear = Number(todayAtHouse(now).slice(0, 4));
   return {
     seasons: Array.from({ length: shippedSummers }, (_, i) => summer(thisYear + i)),

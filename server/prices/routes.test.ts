@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { faq } from "#content/house/faq.ts";
-import type { RatesAnswer } from "#contract/prices/rates.ts";
+import type { PricesAnswer } from "#contract/prices/rates.ts";
 import { shippedHouse } from "#server/house/merge-house.ts";
 import { savePart } from "#server/settings/house-document.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
-import { unknownRatesInWords } from "./prices-in-words.ts";
-import { changeRates, withWeekPrice } from "./prices.ts";
+import { unknownPricesInWords } from "./prices-in-words.ts";
+import { changePrices, withWeekPrice } from "./prices.ts";
 
 describe.each(engines)("published prices on %s", async (engine) => {
   const database = await openTestDatabase(engine);
@@ -14,7 +14,7 @@ describe.each(engines)("published prices on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   const priceFourthOfJuly = (now: number) =>
-    changeRates({ write, seenVersion: null, what: "", now }, (rates) => withWeekPrice(rates, "2027-07-03", 950_000));
+    changePrices({ write, seenVersion: null, what: "", now }, (prices) => withWeekPrice(prices, "2027-07-03", 950_000));
 
   test("are answered with an ETag, which changes with a price", async () => {
     const { get, time } = createTestServer(database);
@@ -33,7 +33,7 @@ describe.each(engines)("published prices on %s", async (engine) => {
       deposit: 75_000,
       confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
       asOf: "2026-11-21T12:00:00Z",
-    } satisfies RatesAnswer);
+    } satisfies PricesAnswer);
     const known = { "if-none-match": first.headers.get("etag") ?? "" };
     expect((await get("/api/rates", known)).status).toBe(304);
 
@@ -48,7 +48,7 @@ describe.each(engines)("published prices on %s", async (engine) => {
 
   test("say which rules the owner has confirmed", async () => {
     const { get, time } = createTestServer(database);
-    const confirmed = async () => ((await (await get("/api/rates")).json()) as RatesAnswer).confirmed;
+    const confirmed = async () => ((await (await get("/api/rates")).json()) as PricesAnswer).confirmed;
     const settled = ["rates-pro-rata", "rates-off-season-minimum"];
     expect(await confirmed()).toMatchObject({ proRata: false });
     await write((tx) => savePart(tx, "opening", { settled }, { seenVersion: 0, what: "", now: time.now }));
@@ -60,7 +60,8 @@ describe.each(engines)("published prices on %s", async (engine) => {
     await priceFourthOfJuly(time.now);
     // The last night of both is that of September 5, and the day at the house decides.
     time.now = Date.parse("2027-09-05T23:59:00-04:00");
-    const names = async () => ((await (await get("/api/rates")).json()) as RatesAnswer).seasons.map(({ name }) => name);
+    const names = async () =>
+      ((await (await get("/api/rates")).json()) as PricesAnswer).seasons.map(({ name }) => name);
     expect(await names()).toContain("Summer 2027");
     time.now += 60_000;
     expect(await names()).not.toContain("Summer 2027");
@@ -80,6 +81,6 @@ describe.each(engines)("published prices on %s", async (engine) => {
     expect(text).toContain("\n- $8,375 per peak week, cleaning included (Memorial Day to Labor Day); ");
     expect(text).toContain("no online payment");
     expect(text).toMatch(/^- \[.+\]\(https:\/\/bayhouse\.test\/pizza-guide\): .+/m);
-    expect(text).toContain(`\n- ${faq(unknownRatesInWords, shippedHouse)[0]?.question}\n`);
+    expect(text).toContain(`\n- ${faq(unknownPricesInWords, shippedHouse)[0]?.question}\n`);
   });
 });

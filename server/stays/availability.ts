@@ -6,7 +6,7 @@ import { cachedByVersion } from "#server/platform/db/site-version.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { describeError } from "#server/platform/process/errors.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { readRates } from "#server/prices/prices.ts";
+import { readPrices } from "#server/prices/prices.ts";
 import { type FeedState, feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/routes.ts";
 import { ownNights } from "./night-holders.ts";
@@ -57,8 +57,8 @@ export function createInquiryDateCheck({
 }: NightsDeps & { db: Db; log: Log }): InquiryDeps["checkInquiryDates"] {
   const read = cachedByVersion(db, async () => {
     const { booked } = await readAvailability(db, await feedNames(), clock());
-    const { rates } = await readRates(db, clock());
-    return { booked, rates };
+    const { prices } = await readPrices(db, clock());
+    return { booked, prices };
   });
   let running: ReturnType<typeof readSoon> | null = null;
 
@@ -79,7 +79,7 @@ export function createInquiryDateCheck({
     running ??= readSoon();
     const facts = await running;
     if (!facts) return null;
-    const { minimumNights } = priceOf({ ...stay, dog: false }, facts.rates);
+    const { minimumNights } = priceOf({ ...stay, dog: false }, facts.prices);
     return { conflict: stayConflict(stay, facts.booked), minimumNights };
   };
 }

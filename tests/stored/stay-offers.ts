@@ -4,7 +4,7 @@ import { firstPrice } from "#contract/stays/stay-money.ts";
 import type { Offer } from "#server/stays/offers/offers.ts";
 
 /** The prices of a summer, with rules that the owner has confirmed. */
-export const summerRates: PriceList = {
+export const summerPrices: PriceList = {
   seasons: [
     { name: "Summer", from: "2027-05-29", to: "2027-09-06", weekPrice: 800_000, minimumNights: 7, arrival: null },
   ],
@@ -24,7 +24,7 @@ export function testOffer(changes: Partial<Offer> = {}): Offer {
     checkOut,
     guests: 12,
     dog,
-    price: firstPrice(quoteOf({ checkIn, checkOut, dog: dog === true }, summerRates), checkIn, today, terms),
+    price: firstPrice(quoteOf({ checkIn, checkOut, dog: dog === true }, summerPrices), checkIn, today, terms),
     refundCheckIn: checkIn,
     today,
     house: {

@@ -32,7 +32,7 @@ export function MonthGrid() {
   const bands = weeks.map((week) => bandsOf(week, lanes));
   const chosen = chosenNights(choice);
   const shown = weeks.flat();
-  const weekPrices = freeWeeksOn(shown, prices.rates, (night) => byDate.has(night), today);
+  const weekPrices = freeWeeksOn(shown, prices.prices, (night) => byDate.has(night), today);
   const tabStop = shown.includes(stop) ? stop : (shown.find((day) => day >= `${month}-01`) ?? "");
 
   useEffect(() => {

@@ -110,9 +110,9 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
 }
 
 function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
-  const { rates, version } = useCalendar().prices;
-  const own = rates.weeks.find((week) => week.checkIn === checkIn);
-  const rent = rentOf(checkIn, rates);
+  const { prices, version } = useCalendar().prices;
+  const own = prices.weeks.find((week) => week.checkIn === checkIn);
+  const rent = rentOf(checkIn, prices);
   const answer = useAnswer("price");
   const name = `weeks.${checkIn}`;
   return (

@@ -3,21 +3,21 @@ import { PrimaryButton } from "#app/desk/buttons.tsx";
 import { DeskForm, FormContext, TextField, useField } from "#app/desk/form.tsx";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
-import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
+import { priceOf, type Prices, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {
-  rates: Rates;
+  prices: Prices;
   version: number;
 };
 
 type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
 /** Every week of a season with its price. An empty field means the season's price. */
-export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
-  const weeks = seasonWeeks(season, rates, today);
+export function WeeksForm({ prices, version, season, today, taken }: WeeksFormProps) {
+  const weeks = seasonWeeks(season, prices, today);
   if (weeks.length === 0) return <p className="mt-3">This season has no whole weeks left.</p>;
   const values = Object.fromEntries(
     weeks.map(({ checkIn, price }) => [`weeks.${checkIn}`, price === null ? "" : dollars(price)]),
@@ -37,7 +37,7 @@ export function WeeksForm({ rates, version, season, today, taken }: WeeksFormPro
             week={week}
             taken={takenInWords(week, taken)}
             seasonPrice={season.weekPrice}
-            rates={rates}
+            prices={prices}
           />
         ))}
       </ul>
@@ -64,15 +64,15 @@ type WeekRowProps = {
   week: SeasonWeek;
   taken: string | null;
   seasonPrice: number;
-  rates: Rates;
+  prices: Prices;
 };
 
-function WeekRow({ week: { checkIn, checkOut }, taken, seasonPrice, rates }: WeekRowProps) {
+function WeekRow({ week: { checkIn, checkOut }, taken, seasonPrice, prices }: WeekRowProps) {
   const id = useId();
   const { error, hint, ...field } = useField({ name: `weeks.${checkIn}` });
   const typed = use(FormContext).live[field.name] ?? "";
   const amount = typed.trim() === "" ? null : parseDollars(typed);
-  const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
+  const total = amount === undefined ? null : guestPays(checkIn, amount, prices);
   return (
     <li className="grid grid-cols-[1fr_min(8rem,45%)] items-center gap-x-4 py-2">
       <label htmlFor={id} className="font-medium">
@@ -109,37 +109,37 @@ const fees = [
 ] as const;
 
 /** Cleaning, pet fee and deposit, with what a guest pays for a week. */
-export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
+export function FeesForm({ prices, version, season }: FormProps & { season: Season | undefined }) {
   return (
     <DeskForm
       name="fees"
       version={version}
-      values={Object.fromEntries(fees.map(({ name }) => [name, dollars(rates[name])]))}
+      values={Object.fromEntries(fees.map(({ name }) => [name, dollars(prices[name])]))}
       className="mt-3 grid max-w-[28rem] gap-5"
       fields={{ season: season?.from ?? "" }}
     >
       {fees.map(({ name, label, hint }) => (
         <TextField key={name} label={label} name={name} inputMode="decimal" required hint={hint} />
       ))}
-      {season ? <ExampleWeek season={season} saved={rates} /> : null}
+      {season ? <ExampleWeek season={season} saved={prices} /> : null}
       <PrimaryButton className="justify-self-start">Save fees</PrimaryButton>
     </DeskForm>
   );
 }
 
 /** What a guest pays with the fees as typed. A field that is not an amount counts as saved. */
-function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; saved: Rates }) {
+function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; saved: Prices }) {
   const { live } = use(FormContext);
   const typed = fees.map((fee) => [fee.name, parseDollars(live[fee.name] ?? "") ?? saved[fee.name]]);
-  const rates: Rates = { ...saved, ...(Object.fromEntries(typed) as Pick<Rates, (typeof fees)[number]["name"]>) };
+  const prices: Prices = { ...saved, ...(Object.fromEntries(typed) as Pick<Prices, (typeof fees)[number]["name"]>) };
   const checkOut = addDays(from, 7) < to ? addDays(from, 7) : to;
   const stay = { checkIn: from, checkOut };
-  const [alone, withDog] = [false, true].map((dog) => priceOf({ ...stay, dog }, rates).total);
+  const [alone, withDog] = [false, true].map((dog) => priceOf({ ...stay, dog }, prices).total);
   return (
     <p className="rounded-2xl bg-sand-100 px-5 py-3">
       {stayDates(from, checkOut)}, in {name}: a guest pays{" "}
       <strong className="font-semibold">{dollars(alone ?? 0)}</strong>, with a dog {dollars(withDog ?? 0)}, and a
-      deposit of {dollars(rates.deposit)}.
+      deposit of {dollars(prices.deposit)}.
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Rates } from "#contract/prices/rates.ts";
+import type { Prices } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
   const now = await prices.now();
   const today = dateInTimeZone(new Date(), property.timeZone);
-  const open = now.rates.seasons.filter(({ to }) => to > today);
+  const open = now.prices.seasons.filter(({ to }) => to > today);
   const season = open.find(({ from }) => from === query.get("season")) ?? open[0];
   const { nights } = await calendar.year(season ? monthOf(season.from) : null);
   return {
@@ -43,7 +43,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { rates, version, unsetSummer, today, open, season, taken, points, versions, done } = loaderData;
+  const { prices, version, unsetSummer, today, open, season, taken, points, versions, done } = loaderData;
   return (
     <>
       <ErrorNote />
@@ -66,7 +66,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
           ) : null}
           <WeeksForm
             key={`${season.from} ${version}`}
-            rates={rates}
+            prices={prices}
             version={version}
             season={season}
             today={today}
@@ -79,10 +79,10 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         </PageSection>
       ) : null}
 
-      <Seasons rates={rates} today={today} unsetSummer={unsetSummer} />
+      <Seasons prices={prices} today={today} unsetSummer={unsetSummer} />
 
       <PageSection id="fees" title="Fees">
-        <FeesForm key={`fees ${version}`} rates={rates} version={version} season={season} />
+        <FeesForm key={`fees ${version}`} prices={prices} version={version} season={season} />
       </PageSection>
       {points.length > 0 ? (
         <PageSection id="rules" title="Please confirm">
@@ -94,9 +94,9 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SeasonsProps = { rates: Rates; today: CalendarDate; unsetSummer: number | null };
+type SeasonsProps = { prices: Prices; today: CalendarDate; unsetSummer: number | null };
 
-function Seasons({ rates: { seasons }, today, unsetSummer }: SeasonsProps) {
+function Seasons({ prices: { seasons }, today, unsetSummer }: SeasonsProps) {
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (
     <PageSection id="seasons" title="Seasons">

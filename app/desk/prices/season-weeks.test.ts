@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weeksOf } from "#contract/calendar-date.ts";
-import type { Rates, Season } from "#contract/prices/rates.ts";
+import type { Prices, Season } from "#contract/prices/rates.ts";
 import { freeWeeksOn, guestPays, seasonWeeks } from "./season-weeks.ts";
 
 const summer: Season = {
@@ -11,9 +11,9 @@ const summer: Season = {
   minimumNights: 7,
   arrival: null,
 };
-const rates: Rates = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
-const firstNights = (over: Partial<Rates>, season = summer, today = "2027-01-15") =>
-  seasonWeeks(season, { ...rates, ...over }, today).map(({ checkIn }) => checkIn);
+const prices: Prices = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
+const firstNights = (over: Partial<Prices>, season = summer, today = "2027-01-15") =>
+  seasonWeeks(season, { ...prices, ...over }, today).map(({ checkIn }) => checkIn);
 
 test("the weeks of a season run from Saturday to Saturday within it", () => {
   const weeks = firstNights({});
@@ -29,7 +29,7 @@ test("weeks that have begun are left out", () => {
 });
 
 test("a week with its own price is listed instead of the weeks it overlaps", () => {
-  const weeks = seasonWeeks(summer, { ...rates, weeks: [{ checkIn: "2027-07-01", price: 950_000 }] }, "2027-01-15");
+  const weeks = seasonWeeks(summer, { ...prices, weeks: [{ checkIn: "2027-07-01", price: 950_000 }] }, "2027-01-15");
   expect(weeks.slice(3, 6)).toEqual([
     { checkIn: "2027-07-01", checkOut: "2027-07-08", price: 950_000 },
     { checkIn: "2027-07-10", checkOut: "2027-07-17", price: null },
@@ -38,13 +38,13 @@ test("a week with its own price is listed instead of the weeks it overlaps", () 
 });
 
 test("a guest pays the rent and the cleaning", () => {
-  expect(guestPays("2027-07-03", null, rates)).toBe(837_500);
-  expect(guestPays("2027-07-03", 950_000, rates)).toBe(987_500);
-  expect(guestPays("2027-05-29", null, rates)).toBeNull();
-  expect(guestPays("2027-07-03", 8_000_000_000, rates)).toBeNull();
+  expect(guestPays("2027-07-03", null, prices)).toBe(837_500);
+  expect(guestPays("2027-07-03", 950_000, prices)).toBe(987_500);
+  expect(guestPays("2027-05-29", null, prices)).toBeNull();
+  expect(guestPays("2027-07-03", 8_000_000_000, prices)).toBeNull();
 });
 
-const julyRates: Rates = {
+const julyPrices: Prices = {
   seasons: [{ name: "Peak", from: "2027-06-26", to: "2027-08-28", weekPrice: 800_000, minimumNights: 7, arrival: 6 }],
   weeks: [{ checkIn: "2027-07-17", price: 750_000 }],
   cleaning: 37_500,
@@ -53,7 +53,7 @@ const julyRates: Rates = {
 };
 
 test("each free week of a month has its price, by the day of arrival", () => {
-  expect(freeWeeksOn(weeksOf("2027-07").flat(), julyRates, (night) => night === "2027-07-09", "2027-01-15")).toEqual(
+  expect(freeWeeksOn(weeksOf("2027-07").flat(), julyPrices, (night) => night === "2027-07-09", "2027-01-15")).toEqual(
     new Map([
       ["2027-07-10", 800_000],
       ["2027-07-17", 750_000],
@@ -61,7 +61,7 @@ test("each free week of a month has its price, by the day of arrival", () => {
       ["2027-07-31", 800_000],
     ]),
   );
-  expect(freeWeeksOn(weeksOf("2027-02").flat(), julyRates, (night) => night === "2027-07-09", "2027-01-15").size).toBe(
+  expect(freeWeeksOn(weeksOf("2027-02").flat(), julyPrices, (night) => night === "2027-07-09", "2027-01-15").size).toBe(
     0,
   );
 });

@@ -3,7 +3,7 @@ import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import { type HouseWords, notShownOfHouse, type Capacity, type Room, type ShownHouse } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { RatesInWords } from "#contract/page-facts.ts";
+import type { PricesInWords } from "#contract/page-facts.ts";
 
 /** Drops fields that the page does not show, or shows in other words, from the page's data. */
 export function shownHouse(house: HouseWords): ShownHouse {
@@ -12,7 +12,7 @@ export function shownHouse(house: HouseWords): ShownHouse {
 }
 
 /** Builds the home page's texts from the house and its prices. Done in the loader, so that browsers need not. */
-export function homeWords(house: HouseWords, prices: RatesInWords) {
+export function homeWords(house: HouseWords, prices: PricesInWords) {
   return {
     description: descriptionOf(house),
     beyondBeds: beyondBeds(house),

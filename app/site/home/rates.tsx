@@ -2,7 +2,7 @@ import { useHouse } from "#app/components/hooks/use-house.ts";
 import { Part, Section } from "#app/components/section.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
 import type { House, ShownHouse } from "#contract/house/house.ts";
-import type { RatesInWords } from "#contract/page-facts.ts";
+import type { PricesInWords } from "#contract/page-facts.ts";
 import { phoneLink } from "#contract/phone-number.ts";
 import { HouseDetails, OnRecord } from "./amenities.tsx";
 import type { HomeWords } from "./home-words.ts";
@@ -10,16 +10,16 @@ import { PriceLine } from "./planner/nights-and-prices.tsx";
 import type { PlannedStay } from "./planner/plan.ts";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
 
-type RatesAndBookingProps = {
+type PricesAndBookingProps = {
   house: ShownHouse;
   words: HomeWords;
-  prices: RatesInWords;
+  prices: PricesInWords;
   availability: BookedNights | null;
   onAsk: (stay: PlannedStay) => void;
 };
 
 /** Prices, check-in times, the planner, how to book, and the policies. */
-export function RatesAndBooking({ house, words, prices, availability, onAsk }: RatesAndBookingProps) {
+export function PricesAndBooking({ house, words, prices, availability, onAsk }: PricesAndBookingProps) {
   return (
     <Section name="rates" id="rates" title="Rates & Booking" lead="One price, no hidden fees.">
       <div className="mt-12 grid grid-cols-1 gap-4 sm:gap-6">
@@ -36,7 +36,7 @@ export function RatesAndBooking({ house, words, prices, availability, onAsk }: R
   );
 }
 
-function PricingCard({ prices }: { prices: RatesInWords }) {
+function PricingCard({ prices }: { prices: PricesInWords }) {
   const { week, weekOf, rent, others, cleaning, pet, deposit, otherDates, minimumStay } = prices;
   return (
     <section

@@ -7,7 +7,7 @@ import { shownDetails } from "#content/house/house-details.ts";
 import { property } from "#content/house/property.ts";
 import { plainText } from "#content/rich-text.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
-import type { PageFacts, RatesInWords } from "#contract/page-facts.ts";
+import type { PageFacts, PricesInWords } from "#contract/page-facts.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import { alertInWords } from "#contract/shore/weather.ts";
 import type { Route } from "./+types/route.ts";
@@ -20,7 +20,7 @@ import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
 import { housePictures } from "./house-pictures.ts";
 import type { DayAtDock } from "./location/location-card.tsx";
 import type { PlannedStay } from "./planner/plan.ts";
-import { RatesAndBooking } from "./rates.tsx";
+import { PricesAndBooking } from "./rates.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { vacationRental } from "./vacation-rental.ts";
 
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ photos, hero, films, ...house }, reviews, prices, availability, dock] = await Promise.all([
     facts.house(),
     facts.recentReviews(),
-    facts.rates(),
+    facts.prices(),
     facts.availability(),
     dayAtHouse(facts),
   ]);
@@ -87,7 +87,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
         <Amenities house={house} words={words} />
       </div>
-      <RatesAndBooking house={house} words={words} prices={prices} availability={availability} onAsk={ask} />
+      <PricesAndBooking house={house} words={words} prices={prices} availability={availability} onAsk={ask} />
       <RecentReviews initial={reviews} bar={bar} />
       <ContactAndLocation
         house={house}
@@ -105,7 +105,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The price of a week and a link to the planner, at the bottom of phone screens, over the positioned element it is in (home.css). */
-function PriceBar({ prices: { week, perWeek } }: { prices: RatesInWords }) {
+function PriceBar({ prices: { week, perWeek } }: { prices: PricesInWords }) {
   return (
     <div className="price-bar-room no-print">
       <p className="price-bar on-dark">

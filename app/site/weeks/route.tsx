@@ -19,8 +19,8 @@ import { datesInYear } from "./week-parts.tsx";
 /** Loads the weeks of this season, or of the next once this one ends, from the same nights and prices as the planner. With `?week=`, it is the page to share with the family. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
-  const ahead = rates && nights ? weeksAhead(rates, nights.booked, facts.today()) : null;
+  const [prices, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
+  const ahead = prices && nights ? weeksAhead(prices, nights.booked, facts.today()) : null;
   const wanted = new URL(request.url).searchParams.getAll("week");
   const found = weeksOfLink(ahead ?? [], wanted);
   const shared = found.slice(0, maxWeeks);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asOf: nights && dateInTimeZone(new Date(nights.asOf), property.timeZone),
     stale: nights?.stale === true,
     /** In cents; null if the house takes no dogs. */
-    petFee: house.terms.dogPounds > 0 ? (rates?.pet ?? 0) : null,
+    petFee: house.terms.dogPounds > 0 ? (prices?.pet ?? 0) : null,
     mostGuests: house.mostGuests,
     shared,
     /** Whether all weeks of the link are in the past or unknown. */

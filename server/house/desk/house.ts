@@ -8,7 +8,7 @@ import { placeholdersBack } from "#server/house/not-open.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { ratesInWords } from "#server/prices/prices-in-words.ts";
+import { pricesInWords } from "#server/prices/prices-in-words.ts";
 import { readPriceList } from "#server/prices/prices.ts";
 import { readDocument, readPart, savePart, settingOfPart } from "#server/settings/house-document.ts";
 import { changedParts } from "./changed-parts.ts";
@@ -18,10 +18,10 @@ import { type SectionFacts, sectionForms, textsOf } from "./house-sections.ts";
 export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts }> {
     const document = await readDocument(tx);
-    const rates = await readPriceList(tx, clock());
+    const prices = await readPriceList(tx, clock());
     const house = mergeHouse(document);
     const inSiteWords = { ...house, answers: {}, questions: [] };
-    const siteQuestions = faq(ratesInWords(rates, clock()), inSiteWords).map(({ answer, ...question }) => ({
+    const siteQuestions = faq(pricesInWords(prices, clock()), inSiteWords).map(({ answer, ...question }) => ({
       ...question,
       answer: plainText(answer),
     }));

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#cont
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, quoteOf, type Prices } from "#contract/prices/rates.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { maxNights } from "#contract/stays/stay.ts";
@@ -23,7 +23,7 @@ const maxOffered = 3;
 export type MailDraft = { subject: string; body: string };
 export type MailKind = "answer" | "decline";
 
-type Known = { house: Parameters<typeof signature>[0]; booked: readonly BookedRange[]; rates: Rates; now: number };
+type Known = { house: Parameters<typeof signature>[0]; booked: readonly BookedRange[]; prices: Prices; now: number };
 
 /** Drafts an email about a stay, for the owner to edit. */
 export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraft & { suggested: Stay[] } {
@@ -40,14 +40,14 @@ export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraf
   };
 }
 
-function freeInstead(stay: StayRow, { booked, rates, now }: Known): Stay[] {
+function freeInstead(stay: StayRow, { booked, prices, now }: Known): Stay[] {
   const asked = { checkIn: stay.check_in, checkOut: stay.check_out };
   // Never suggests the declined dates themselves, even if they are free.
   const taken = [...booked, { start: asked.checkIn, end: asked.checkOut }];
   return nearestFreeStays(asked, taken, {
     from: todayAtHouse(now),
     count: maxOffered,
-    suits: (checkIn) => priceOf({ checkIn, checkOut: checkIn, dog: false }, rates).arrivalInstead === null,
+    suits: (checkIn) => priceOf({ checkIn, checkOut: checkIn, dog: false }, prices).arrivalInstead === null,
   });
 }
 
@@ -87,16 +87,16 @@ function declining(stay: StayRow, free: readonly Stay[]): string[] {
 }
 
 /** Quotes a stay with or without a dog; null if some nights have no price. */
-function pricedStay(stay: StayRow, rates: PriceList, dog: boolean) {
+function pricedStay(stay: StayRow, prices: PriceList, dog: boolean) {
   const nights = nightsOf(stay);
   if (nights === 0 || nights > maxNights) return null;
-  const price = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog }, rates);
+  const price = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog }, prices);
   return price.unpricedNights > 0 ? null : price;
 }
 
 /** Words a stay's price for the middle of a sentence; null if some nights have no price. */
-export function priceSentence(stay: StayRow, rates: PriceList): string | null {
-  const price = pricedStay(stay, rates, stay.dog === 1);
+export function priceSentence(stay: StayRow, prices: PriceList): string | null {
+  const price = pricedStay(stay, prices, stay.dog === 1);
   if (price === null) return null;
   const figure = price.firmness === "estimate" ? "estimated at " : "";
   const included = price.pet > 0 ? "cleaning and the dog included" : "cleaning included";
@@ -104,8 +104,8 @@ export function priceSentence(stay: StayRow, rates: PriceList): string | null {
 }
 
 /** Lists a stay's price for an email, total first, after a line if the dates are taken; null if some nights have no price. */
-export function priceLines(stay: StayRow, rates: PriceList, isTaken: boolean): string | null {
-  const [price, withDog] = [false, true].map((dog) => pricedStay(stay, rates, dog));
+export function priceLines(stay: StayRow, prices: PriceList, isTaken: boolean): string | null {
+  const [price, withDog] = [false, true].map((dog) => pricedStay(stay, prices, dog));
   if (!price || !withDog) return null;
   const figure = price.firmness === "estimate" ? "Estimate" : "Total";
   return [

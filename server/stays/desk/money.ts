@@ -82,17 +82,17 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
 export type DeskMoney = ReturnType<typeof deskMoney>;
 
 /** Returns a stay's receipt and forms for its page. */
-export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: number) {
+export async function stayMoney(db: Db, stay: StayRow, prices: PriceList, now: number) {
   const { price, payments, balances } = await readMoney(db, stay);
   const { terms } = await readHouseWords(db);
   const mailed = await mailedPayments(db, stay.id, payments);
   const today = todayAtHouse(now);
-  const priceForm = price ? priceFormOf(price) : firstPriceForm(stay, rates, terms, today);
+  const priceForm = price ? priceFormOf(price) : firstPriceForm(stay, prices, terms, today);
   return {
     price: price && { ...price, total: totalOf(price) },
     priceForm,
     /** Whether today's prices cover all nights. */
-    isPriced: quoteOfStay(stay, rates).unpricedNights === 0,
+    isPriced: quoteOfStay(stay, prices).unpricedNights === 0,
     payments: payments.map(({ id, kind, cents, day, method, word, state }) => ({
       id,
       kind,

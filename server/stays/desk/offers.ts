@@ -22,7 +22,7 @@ import { fieldSchemas } from "#server/house/house-schema.ts";
 import { placeholdersIn } from "#server/house/not-open.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import { readPriceList, readRates } from "#server/prices/prices.ts";
+import { readPriceList, readPrices } from "#server/prices/prices.ts";
 import { ownersWords } from "#server/stays/account-numbers.ts";
 import { changedSinceSeen, noStay, whyNot } from "#server/stays/change-stay.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
@@ -205,7 +205,7 @@ export function deskOffers({
   /** Lists what the owner should know before sending an offer. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
     const booked = isHeld ? [] : (await availability()).booked;
-    const remarks = await datesRemarks(db, stay, booked, (await readRates(db, now)).rates, now);
+    const remarks = await datesRemarks(db, stay, booked, (await readPrices(db, now)).prices, now);
     const words = remarks.map((remark) => remark.words);
     if (remarks.some(({ kind }) => kind === "dates")) return words;
     const dates = { checkIn: stay.check_in, checkOut: stay.check_out };

@@ -1,6 +1,6 @@
 import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, type Prices } from "#contract/prices/rates.ts";
 import {
   type Availability,
   type BookedRange,
@@ -39,21 +39,21 @@ export async function stayDetails(
   stay: StayRow,
   known: {
     availability: Availability;
-    rates: PriceList;
+    prices: PriceList;
     feedNames: readonly string[];
     siteUrl: string;
     sendsMail: boolean;
   },
   now: number,
 ) {
-  const { availability, rates, feedNames, siteUrl, sendsMail } = known;
+  const { availability, prices, feedNames, siteUrl, sendsMail } = known;
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
   const offers = await offersOf(db, stay.id);
   const isHeld = offers.some(({ ended, holds }) => ended === null && holds === 1);
   const mayTakeNights = allows(stay.state, "book");
-  const money = await stayMoney(db, stay, rates, now);
-  const remarks = mayTakeNights && !isHeld ? await datesRemarks(db, stay, availability.booked, rates, now) : [];
+  const money = await stayMoney(db, stay, prices, now);
+  const remarks = mayTakeNights && !isHeld ? await datesRemarks(db, stay, availability.booked, prices, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   const askers = await askersForFreedNights(db, availability.booked, now, stay.id);
   return {
@@ -74,7 +74,8 @@ export async function stayDetails(
     not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, money.balances)])) as WhyNot,
     remarks: remarks.map(({ words }) => words),
     /** Says that its dates are free and what they cost; null if they are not, or already held or booked for it. */
-    free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
+    free:
+      mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, prices) : null,
     interest: mayTakeNights ? await interestOfOthers(db, dates, stay.id, askers, now) : [],
     /** Guests who asked for nights that this stay has freed. */
     askers,
@@ -84,7 +85,7 @@ export async function stayDetails(
     /** The price, ready for an email, which says if the dates are taken; null if some nights have none. */
     priceLines: priceLines(
       stay,
-      rates,
+      prices,
       remarks.some(({ kind }) => kind === "taken"),
     ),
     money,
@@ -115,8 +116,8 @@ async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
   return details && details.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 
-function freeInWords(stay: StayRow, rates: PriceList): string {
-  const price = priceSentence(stay, rates);
+function freeInWords(stay: StayRow, prices: PriceList): string {
+  const price = priceSentence(stay, prices);
   return price === null ? "These dates are free. They have no price yet." : `These dates are free: ${price}.`;
 }
 
@@ -155,12 +156,12 @@ async function leftoversOf(db: Db, { checkIn, checkOut }: StayDates, now: number
 const shortest = "The shortest stay in this season is";
 
 /** Lists what is wrong with the dates of a stay that may still take nights. */
-export async function datesRemarks(db: Db, stay: StayRow, booked: readonly BookedRange[], rates: Rates, now: number) {
+export async function datesRemarks(db: Db, stay: StayRow, booked: readonly BookedRange[], prices: Prices, now: number) {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
   if (error) return [{ kind: "dates" as const, words: error.message }];
   const conflict = stayConflict(dates, booked);
-  const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
+  const { minimumNights } = priceOf({ ...dates, dog: false }, prices);
   const nights = nightsOf(stay);
   return [
     ...(conflict ? [{ kind: "taken" as const, words: await conflictInWords(db, conflict.first) }] : []),

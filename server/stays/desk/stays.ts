@@ -5,7 +5,7 @@ import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import type { SiteIdentity } from "#server/platform/http/responses.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
-import { readPriceList, readRates } from "#server/prices/prices.ts";
+import { readPriceList, readPrices } from "#server/prices/prices.ts";
 import {
   accountColumns,
   accountYears,
@@ -68,8 +68,8 @@ export function deskStays(deps: DeskStaysDeps) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
-      const [booked, rates] = [await availability(), await readPriceList(db, now)];
-      const known = { availability: booked, rates, feedNames: await feedNames(), siteUrl, sendsMail };
+      const [booked, prices] = [await availability(), await readPriceList(db, now)];
+      const known = { availability: booked, prices, feedNames: await feedNames(), siteUrl, sendsMail };
       return stayDetails(db, stay, known, now);
     },
     enter: enterForm(deps),
@@ -84,9 +84,9 @@ export function deskStays(deps: DeskStaysDeps) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
-      const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
+      const [{ prices }, { booked }] = [await readPrices(db, now), await availability()];
       const house = await readAgreementHouse(db);
-      const { suggested, ...mail } = draftMail(stay, kind, { house, booked, rates, now });
+      const { suggested, ...mail } = draftMail(stay, kind, { house, booked, prices, now });
       const known = suggested.length === 0 ? [] : await readInterest(db);
       return {
         ...mail,

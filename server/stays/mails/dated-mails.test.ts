@@ -78,7 +78,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     const outcome = await noteForGuest(write, await enter(), "Door code 4711", june);
     if (!outcome.ok) throw new Error(outcome.message);
     await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
-    const known = { availability: await readAvailability(db, [], june), rates: await readPriceList(db, june) };
+    const known = { availability: await readAvailability(db, [], june), prices: await readPriceList(db, june) };
     const details = await stayDetails(db, outcome.stay, { ...known, feedNames: [], siteUrl, sendsMail: true }, june);
     expect(details.hasArrivalNote).toBe(true);
     expect(JSON.stringify(details)).not.toContain("4711");

@@ -10,7 +10,7 @@ import { ownNights } from "#server/stays/night-holders.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { changeState, correctGuest, enterStay, findStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
-import { summerRates, testOffer } from "#tests/stored/stay-offers.ts";
+import { summerPrices, testOffer } from "#tests/stored/stay-offers.ts";
 import { fillAgreement, readAgreement, saveAgreement } from "./agreement.ts";
 import {
   changesBetween,
@@ -374,7 +374,7 @@ describe("an offer's email", () => {
 
 /** Adds up the rent one night at a time, as a check. */
 function totalOnPaper(checkIn: string, nights: number, dog: boolean): number {
-  const { seasons, weeks, cleaning, pet } = summerRates;
+  const { seasons, weeks, cleaning, pet } = summerPrices;
   let sevenths = 0;
   for (let i = 0; i < nights; i++) {
     const night = addDays(checkIn, i);

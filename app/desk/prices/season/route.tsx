@@ -7,18 +7,18 @@ import { BackLink, ErrorNote } from "#app/desk/page.tsx";
 import { weekdayNames } from "#contract/calendar-date.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, maxPriceCents, parseDollars } from "#contract/prices/money.ts";
-import type { Rates, Season } from "#contract/prices/rates.ts";
+import type { Prices, Season } from "#contract/prices/rates.ts";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
 
 /** Loads the season that begins on `?from=`, or else a new one, so that what was typed stays visible when another window removes the season. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { rates, version, unsetSummer } = await context.get(desk).prices.now();
+  const { prices, version, unsetSummer } = await context.get(desk).prices.now();
   const from = queryOf(request).get("from");
-  const season = rates.seasons.find((each) => each.from === from);
-  const fields = season ? fieldsOf(season) : nextSummer(rates, unsetSummer);
-  return { was: season?.from ?? null, fields, cleaning: rates.cleaning, version };
+  const season = prices.seasons.find((each) => each.from === from);
+  const fields = season ? fieldsOf(season) : nextSummer(prices, unsetSummer);
+  return { was: season?.from ?? null, fields, cleaning: prices.cleaning, version };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season)
 }
 
 /** Returns the fields of a new season: the summer that is not set yet, or the one after the last season, at that one's price. */
-function nextSummer({ seasons }: Rates, unset: number | null): ReturnType<typeof fieldsOf> {
+function nextSummer({ seasons }: Prices, unset: number | null): ReturnType<typeof fieldsOf> {
   const last = seasons.at(-1);
   if (!last) return { name: "", from: "", to: "", weekPrice: "", minimumNights: "7", arrival: "0" };
   const year = unset ?? Number(last.from.slice(0, 4)) + 1;

@@ -95,11 +95,11 @@ async function planIn(
       import("#app/site/home/planner/stay.ts"),
       knownHouse(),
     ]);
-  const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
-  const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
+  const known = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
+  const plan = readPlan(address, calendarSpan(today, booked), rangesOf(known, mostGuests, dogs));
   if (plan.checkIn === undefined) return undefined;
   const stay = { checkIn: plan.checkIn, checkOut: addDays(plan.checkIn, plan.nights) };
-  const problem = problemInWords(stay, { today, booked: isAskedFor ? [] : booked, rates });
+  const problem = problemInWords(stay, { today, booked: isAskedFor ? [] : booked, prices: known });
   return problem === undefined ? plannedStay(stay, plan) : undefined;
 }
 

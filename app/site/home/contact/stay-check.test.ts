@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
-import { type PriceList, ratesPath } from "#contract/prices/rates.ts";
+import { type PriceList, pricesPath } from "#contract/prices/rates.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { remarkOn } from "./stay-check.ts";
 
@@ -69,7 +69,7 @@ test("without an answer there is no remark, and the next dates fetch the nights 
   const nights = { booked: [{ start: "2090-07-08", end: "2090-07-15" }], asOf: "2090-06-01T12:00:00Z", stale: false };
   answer.mockImplementation(async () => Response.json(nights));
   vi.stubGlobal("fetch", (path: string) =>
-    path === ratesPath ? Promise.reject(new TypeError("Failed to fetch")) : answer(),
+    path === pricesPath ? Promise.reject(new TypeError("Failed to fetch")) : answer(),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
   const remarkNow = async (typed: Stay) => remarkOn(typed, await knownHouse());

@@ -4,7 +4,7 @@ import { once } from "#app/components/ui/once.ts";
 import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import { type PriceList, type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
+import { type PriceList, type PricesAnswer, pricesPath } from "#contract/prices/rates.ts";
 import {
   type Availability,
   availabilityPath,
@@ -32,20 +32,20 @@ function isRange(range: Partial<BookedRange> | null): boolean {
 }
 
 /** Fetches today's prices. Rejects if the answer has another shape. */
-export async function fetchRates(): Promise<RatesAnswer> {
-  const rates = await fetchJson<RatesAnswer>(ratesPath);
-  const isRates =
-    Array.isArray(rates.seasons) &&
-    Array.isArray(rates.weeks) &&
-    Number.isInteger(rates.cleaning) &&
-    typeof rates.confirmed === "object";
-  if (!isRates) throw new TypeError(`${ratesPath} answered without prices`);
-  return rates;
+export async function fetchPrices(): Promise<PricesAnswer> {
+  const prices = await fetchJson<PricesAnswer>(pricesPath);
+  const arePrices =
+    Array.isArray(prices.seasons) &&
+    Array.isArray(prices.weeks) &&
+    Number.isInteger(prices.cleaning) &&
+    typeof prices.confirmed === "object";
+  if (!arePrices) throw new TypeError(`${pricesPath} answered without prices`);
+  return prices;
 }
 
 /** The server's nights and prices, each fetched once. */
 const knownNights = once(fetchAvailability);
-export const knownRates = once(fetchRates);
+export const knownPrices = once(fetchPrices);
 
 export function todayAtHouse(): CalendarDate {
   return dateInTimeZone(new Date(), property.timeZone);
@@ -58,7 +58,7 @@ export type KnownHouse = { booked: readonly BookedRange[]; today: CalendarDate; 
 export async function knownHouse(): Promise<KnownHouse> {
   const [{ booked }, prices] = await Promise.all([
     knownNights().catch(() => fallbackAvailability),
-    knownRates().catch(() => null),
+    knownPrices().catch(() => null),
   ]);
   return { booked, today: todayAtHouse(), prices };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import type { Rates } from "#contract/prices/rates.ts";
+import type { Prices } from "#contract/prices/rates.ts";
 import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { nightsRange, type NightsRange } from "./stay.ts";
 
@@ -27,8 +27,8 @@ type Range = { min: number; max: number };
 export type Ranges = { nights: NightsRange; guests: Range; dogs: boolean };
 
 /** Returns the range of each choice: guests up to the most the house takes, and dogs if it takes any. */
-export function rangesOf(rates: Pick<Rates, "seasons">, mostGuests: number, dogs: boolean): Ranges {
-  return { nights: nightsRange(rates), guests: { min: 1, max: mostGuests }, dogs };
+export function rangesOf(prices: Pick<Prices, "seasons">, mostGuests: number, dogs: boolean): Ranges {
+  return { nights: nightsRange(prices), guests: { min: 1, max: mostGuests }, dogs };
 }
 
 /** First and last day of the calendar. */

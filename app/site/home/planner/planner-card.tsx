@@ -3,9 +3,9 @@ import { Part } from "#app/components/section.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
-import type { RatesInWords } from "#contract/page-facts.ts";
+import type { PricesInWords } from "#contract/page-facts.ts";
 import type { NightsOnPages } from "#contract/stays/availability.ts";
-import { type KnownNights, knownRates, StaleNote, useAvailability } from "./nights-and-prices.tsx";
+import { type KnownNights, knownPrices, StaleNote, useAvailability } from "./nights-and-prices.tsx";
 import type { PlannedStay } from "./plan.ts";
 
 /** The booked nights in the page's data. The server adds `asOfDay`, the date of `asOf` at the house: a browser's first date formatting is slow. */
@@ -13,16 +13,16 @@ export type BookedNights = NightsOnPages & { asOfDay: CalendarDate };
 
 type StayPlannerCardProps = {
   house: ShownHouse;
-  prices: RatesInWords;
+  prices: PricesInWords;
   initial: BookedNights | null;
   onAsk: (stay: PlannedStay) => void;
 };
 
 /** The planner with today's prices. If either fails to load, the plain prices stay. */
 const StayPlanner = lazy<ComponentType<PlainPricesProps & Pick<StayPlannerCardProps, "house" | "onAsk">>>(() =>
-  Promise.all([import("./planner.tsx"), knownRates()]).then(
-    ([{ StayPlanner: Planner }, rates]) => ({
-      default: ({ house, availability, onAsk }) => <Planner {...{ house, availability, rates, onAsk }} />,
+  Promise.all([import("./planner.tsx"), knownPrices()]).then(
+    ([{ StayPlanner: Planner }, prices]) => ({
+      default: ({ house, availability, onAsk }) => <Planner {...{ house, availability, prices, onAsk }} />,
     }),
     () => ({ default: PlainPrices }),
   ),
@@ -66,7 +66,7 @@ function moveFocusToCard(link: HTMLElement | null) {
 }
 
 type PlainPricesProps = {
-  prices: RatesInWords;
+  prices: PricesInWords;
   availability: KnownNights;
   /** The date at the house when the nights were last confirmed, if known. */
   asOfDay: CalendarDate | undefined;

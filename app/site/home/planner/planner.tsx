@@ -3,11 +3,11 @@ import { CopyLink } from "#app/components/copy-link.tsx";
 import type { ShownHouse } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type RatesAnswer, quoteOf } from "#contract/prices/rates.ts";
+import { type PricesAnswer, quoteOf } from "#contract/prices/rates.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
 import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
-import { fetchRates, type KnownNights, onReturn, todayAtHouse } from "./nights-and-prices.tsx";
+import { fetchPrices, type KnownNights, onReturn, todayAtHouse } from "./nights-and-prices.tsx";
 import { PartyFields } from "./party-fields.tsx";
 import { calendarSpan, plannedStay, type PlannedStay, rangesOf, usePlan, writePlan } from "./plan.ts";
 import { estimateInWords, exampleStay, monthsOfWeeks, problemInWords } from "./stay.ts";
@@ -21,44 +21,44 @@ function onVisibilityChange(callback: () => void): () => void {
 }
 
 /** Reloads the page if its prices or their rules have changed when a tab is reopened after an hour, because the whole page shows them. */
-function useReloadOnNewPrices(rates: RatesAnswer): void {
+function useReloadOnNewPrices(prices: PricesAnswer): void {
   useEffect(
     () =>
       onReturn(() => {
-        fetchRates().then(
-          (latest) => JSON.stringify(latest) !== JSON.stringify(rates) && window.location.reload(),
+        fetchPrices().then(
+          (latest) => JSON.stringify(latest) !== JSON.stringify(prices) && window.location.reload(),
           () => {},
         );
       }),
-    [rates],
+    [prices],
   );
 }
 
 type StayPlannerProps = {
   house: ShownHouse;
-  rates: RatesAnswer;
+  prices: PricesAnswer;
   availability: KnownNights;
   onAsk: (stay: PlannedStay) => void;
 };
 
 /** Lets visitors choose dates, shows the price and its deadlines, and asks for the stay. Until a possible day is chosen, it shows an example. */
-export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerProps) {
-  useReloadOnNewPrices(rates);
+export function StayPlanner({ house, prices, availability, onAsk }: StayPlannerProps) {
+  useReloadOnNewPrices(prices);
   const { booked } = availability;
   const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
-  const known = { today, booked, rates };
+  const known = { today, booked, prices };
   const span = calendarSpan(today, booked);
-  const ranges = rangesOf(rates, house.mostGuests, house.terms.dogPounds > 0);
+  const ranges = rangesOf(prices, house.mostGuests, house.terms.dogPounds > 0);
   const { plan, stay, isEmpty, change, clear } = usePlan(today, span, ranges);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
-  const weeks = weeksAhead(rates, booked, today);
+  const weeks = weeksAhead(prices, booked, today);
   const chosen = plan.checkIn ? stay : undefined;
   const problem = chosen && problemInWords(chosen, known);
   const possible = problem ? undefined : chosen;
   const example = possible ? undefined : exampleStay(plan.nights, weeks, known);
   const shown = possible ?? example;
-  const quote = shown && quoteOf({ ...shown, dog: plan.dog }, rates);
+  const quote = shown && quoteOf({ ...shown, dog: plan.dog }, prices);
   // Never the example while other dates are chosen.
   const toAsk = problem ? undefined : shown;
 
@@ -89,7 +89,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
         </div>
         <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
         <div className="mt-6">
-          <PartyFields house={house} plan={plan} ranges={ranges} petFee={rates.pet} onChange={change} />
+          <PartyFields house={house} plan={plan} ranges={ranges} petFee={prices.pet} onChange={change} />
         </div>
       </div>
       {toAsk ? (
@@ -119,7 +119,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
         {example || chosen ? null : (
           <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
         )}
-        {shown && quote ? <YourStay {...{ house, stay: shown, quote, rates, today }} /> : null}
+        {shown && quote ? <YourStay {...{ house, stay: shown, quote, prices, today }} /> : null}
         <p role="status" className="sr-only">
           {possible && quote ? announcementOf(possible, quote) : ""}
         </p>

@@ -44,11 +44,11 @@ test.each([
   ["2025-09-22", 7, undefined],
 ])("%s and %i nights: %s", (checkIn, nights, words) => {
   const rules = { seasons: [summer, fall], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
-  const known = { today: "2025-01-01", booked: [{ start: "2025-07-01", end: "2025-09-22" }], rates: rules };
+  const known = { today: "2025-01-01", booked: [{ start: "2025-07-01", end: "2025-09-22" }], prices: rules };
   expect(problemInWords(stayOf(checkIn, nights), known)).toBe(words);
 });
 
-const rates: PriceList = {
+const prices: PriceList = {
   seasons: [
     { ...summer, arrival: null },
     { ...fall, weekPrice: 450_000 },
@@ -59,9 +59,9 @@ const rates: PriceList = {
   deposit: 75_000,
   confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
 };
-const house = { today: "2026-11-24", booked: [] as { start: string; end: string }[], rates };
+const house = { today: "2026-11-24", booked: [] as { start: string; end: string }[], prices };
 const exampleOf = (nights: number, known = house) =>
-  exampleStay(nights, weeksAhead(known.rates, known.booked, known.today), known);
+  exampleStay(nights, weeksAhead(known.prices, known.booked, known.today), known);
 
 test("the example is the next open week of the peak season", () => {
   expect(exampleOf(7, house)).toEqual(stayOf("2027-06-05", 7));
@@ -79,16 +79,16 @@ test("more nights need more room", () => {
 test("there is none without an open peak week, and never a week of another season", () => {
   const taken = [{ start: "2027-05-29", end: "2027-09-06" }];
   expect(exampleOf(7, { ...house, booked: taken })).toBeUndefined();
-  expect(exampleOf(7, { ...house, rates: { ...rates, seasons: [] } })).toBeUndefined();
+  expect(exampleOf(7, { ...house, prices: { ...prices, seasons: [] } })).toBeUndefined();
 });
 
 test("the months to choose from are those in which whole peak weeks begin", () => {
   const months = (list: PriceList, today: string) => monthsOfWeeks(weeksAhead(list, [], today));
-  expect(months({ ...rates, seasons: rates.seasons.slice(0, 1) }, "2026-11-24")).toEqual([
+  expect(months({ ...prices, seasons: prices.seasons.slice(0, 1) }, "2026-11-24")).toEqual([
     "2027-06-01",
     "2027-07-01",
     "2027-08-01",
   ]);
-  expect(months(rates, "2027-08-10").slice(0, 2)).toEqual(["2027-08-01", "2027-09-01"]);
-  expect(months({ ...rates, seasons: [] }, "2026-11-24")).toEqual([]);
+  expect(months(prices, "2027-08-10").slice(0, 2)).toEqual(["2027-08-01", "2027-09-01"]);
+  expect(months({ ...prices, seasons: [] }, "2026-11-24")).toEqual([]);
 });

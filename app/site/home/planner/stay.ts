@@ -1,7 +1,7 @@
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { priceOf, type Quote, type Rates } from "#contract/prices/rates.ts";
+import { priceOf, type Quote, type Prices } from "#contract/prices/rates.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 
@@ -12,20 +12,20 @@ export type NightsRange = { min: number; max: number; start: number };
 const maxNights = 28;
 
 /** Returns the range of nights, from the shortest stay of any season; it starts at a week. */
-export function nightsRange({ seasons }: Pick<Rates, "seasons">): NightsRange {
+export function nightsRange({ seasons }: Pick<Prices, "seasons">): NightsRange {
   const min = seasons.length === 0 ? 1 : Math.min(...seasons.map(({ minimumNights }) => minimumNights));
   return { min, max: maxNights, start: Math.max(min, 7) };
 }
 
-type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: Rates };
+type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; prices: Prices };
 
 /** Says why a stay is not possible and what to do about it; undefined if nothing is known against it. */
-export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse): string | undefined {
+export function problemInWords(stay: Stay, { today, booked, prices }: KnownHouse): string | undefined {
   const { checkIn } = stay;
   if (checkIn < today) return `${longDate(checkIn)} is in the past. Choose today or later.`;
   const conflict = stayConflict(stay, booked);
-  if (conflict) return conflictInWords(checkIn, conflict.first, nightsRange(rates).min);
-  const { nights, minimumNights, arrivalInstead } = priceOf({ ...stay, dog: false }, rates);
+  if (conflict) return conflictInWords(checkIn, conflict.first, nightsRange(prices).min);
+  const { nights, minimumNights, arrivalInstead } = priceOf({ ...stay, dog: false }, prices);
   if (nights < minimumNights)
     return `On these dates, the shortest stay is ${pluralize(minimumNights, "night")}. Please choose more nights.`;
   if (arrivalInstead === null) return undefined;
@@ -52,7 +52,7 @@ export function estimateInWords({ firmness, total, unpricedNights }: Quote): str
 
 /** Returns the planner's example: this many nights from the first week that is open and in the peak season. */
 export function exampleStay(nights: number, weeks: readonly Week[], house: KnownHouse): Stay | undefined {
-  const { seasons } = house.rates;
+  const { seasons } = house.prices;
   const priceAt = (day: CalendarDate) => seasons.find(({ from, to }) => from <= day && day < to)?.weekPrice ?? 0;
   const peak = Math.max(...seasons.map(({ weekPrice }) => weekPrice));
   return weeks

@@ -3,7 +3,7 @@ import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date
 import type { House, Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Quote, Rates } from "#contract/prices/rates.ts";
+import type { Quote, Prices } from "#contract/prices/rates.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { stayDeadlines } from "#contract/stays/stay-money.ts";
 import { PriceLine } from "./nights-and-prices.tsx";
@@ -13,12 +13,12 @@ type YourStayProps = {
   house: Pick<House, "checkIn" | "checkOut" | "terms">;
   stay: Stay;
   quote: Quote;
-  rates: Pick<Rates, "seasons">;
+  prices: Pick<Prices, "seasons">;
   today: CalendarDate;
 };
 
 /** A stay with its price and deadlines. */
-export function YourStay({ house, stay, quote, rates: { seasons }, today }: YourStayProps) {
+export function YourStay({ house, stay, quote, prices: { seasons }, today }: YourStayProps) {
   // With one price, every season is peak, and all other nights are off-season.
   const isOnePrice = seasons.every(({ weekPrice }) => weekPrice === seasons[0]?.weekPrice);
   return (
