@@ -39,7 +39,7 @@ const takesServerTypes = new Set(["app/site", "app/guides", "app/desk"]);
 
 /** Today's prices are read here; everything else gets them as arguments. */
 const readsShippedPrices = new Set(["server/prices"]);
-const shippedPrices = { regex: "^#content/house/rates\\.ts$", message: "Today's prices come as arguments." };
+const shippedPrices = { regex: "^#content/house/prices\\.ts$", message: "Today's prices come as arguments." };
 
 const acrossFolders = { regex: "^\\.\\./", message: "An import from another folder begins with #." };
 const serverTypes = {

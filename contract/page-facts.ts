@@ -1,6 +1,6 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { House } from "./house/house.ts";
-import type { PriceList } from "./prices/rates.ts";
+import type { PriceList } from "./prices/prices.ts";
 import type { PublicReview, ReviewPage } from "./reviews/review.ts";
 import type { BayDays, KayakRule } from "./shore/bay.ts";
 import type { AlertsOnPage, WeatherReading } from "./shore/weather.ts";

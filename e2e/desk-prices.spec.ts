@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PricesAnswer } from "#contract/prices/rates.ts";
+import type { PricesAnswer } from "#contract/prices/prices.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";

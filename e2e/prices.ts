@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
-import type { PricesAnswer } from "#contract/prices/rates.ts";
+import type { PricesAnswer } from "#contract/prices/prices.ts";
 
 /** The shipped prices, for the summers of tests that set the clock. */
 export const shippedPrices: PricesAnswer = {

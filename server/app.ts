@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pricesPath } from "#contract/prices/rates.ts";
+import { pricesPath } from "#contract/prices/prices.ts";
 import { reviewsPath } from "#contract/reviews/review.ts";
 import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";

@@ -5,12 +5,12 @@ import { connect } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewPage } from "#contract/reviews/review.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
-import { startCaddy } from "#tests/hosts/caddy.ts";
-import { type Running, startServer } from "#tests/processes/server-process.ts";
 import { emptyDatabase } from "./database.ts";
+import { startCaddy } from "./hosts/caddy.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { sendRaw } from "./local-server.ts";
 import { startPostgres } from "./postgres.ts";
+import { type Running, startServer } from "./processes/server-process.ts";
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 

@@ -30,11 +30,11 @@ const folders: readonly { file: string; may: readonly string[]; mustNot: readonl
   {
     file: "content/guides/a.ts",
     may: ["./b.ts", "#content/house/a.ts"],
-    mustNot: ["../house/a.ts", "#contract/a.ts", "#server/a.ts", "#app/a.ts", "#content/house/rates.ts"],
+    mustNot: ["../house/a.ts", "#contract/a.ts", "#server/a.ts", "#app/a.ts", "#content/house/prices.ts"],
   },
   {
     file: "contract/stays/a.ts",
-    may: ["./b.ts", "#contract/prices/rates.ts", "zod/mini"],
+    may: ["./b.ts", "#contract/prices/prices.ts", "zod/mini"],
     mustNot: ["#content/a.ts", "#server/a.ts", "zod", "kysely", "react"],
   },
   {
@@ -70,7 +70,7 @@ const folders: readonly { file: string; may: readonly string[]; mustNot: readonl
       "inline type #server/a.ts",
       "type #tests/a.ts",
       "../c/a.ts",
-      "#content/house/rates.ts",
+      "#content/house/prices.ts",
       ...pages.filter((other) => other !== page).map((other) => `#${other}/a.ts`),
     ],
   })),
@@ -84,13 +84,13 @@ const folders: readonly { file: string; may: readonly string[]; mustNot: readonl
       "#app/a.ts",
       "#scripts/a.ts",
       "#tests/a.ts",
-      ...(name === "prices" ? [] : ["#content/house/rates.ts"]),
+      ...(name === "prices" ? [] : ["#content/house/prices.ts"]),
     ],
   })),
   {
     file: "server/jobs.ts",
     may: ["./stays/a.ts"],
-    mustNot: ["#app/a.ts", "../app/a.ts", "#scripts/a.ts", "#tests/a.ts", "#content/house/rates.ts"],
+    mustNot: ["#app/a.ts", "../app/a.ts", "#scripts/a.ts", "#tests/a.ts", "#content/house/prices.ts"],
   },
   { file: "tests/faults/a.ts", may: ["#tests/a.ts", "#server/a.ts"], mustNot: ["../a.ts"] },
 ];

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { installed, startProgram } from "#tests/processes/started-program.ts";
 import { freePort } from "./local-server.ts";
+import { installed, startProgram } from "./processes/started-program.ts";
 
 export type Postgres = {
   url: string;

@@ -1,6 +1,6 @@
-import type { BoroughScene } from "#content/guides/borough.ts";
 import type { AttractionName } from "#content/house/property.ts";
 import type { RichText } from "#content/rich-text.ts";
+import type { BoroughScene } from "./borough.ts";
 
 export type BoroughEvent = {
   id: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
-import { priceOf, type PriceList } from "./rates.ts";
+import { priceOf, type PriceList } from "./prices.ts";
 import { highWaterOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
 
 const summer = {

@@ -3,7 +3,7 @@ import type { BayDay } from "#contract/shore/bay.ts";
 import { type BookedRange, stayConflict } from "#contract/stays/availability.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 import { dollars } from "./money.ts";
-import { nightsOfWeek, type PriceList, quoteOf, type Season } from "./rates.ts";
+import { nightsOfWeek, type PriceList, quoteOf, type Season } from "./prices.ts";
 
 /** Seven nights that guests can ask for. */
 export type Week = {

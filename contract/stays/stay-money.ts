@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import type { Terms } from "#contract/house/house.ts";
-import type { Quote } from "#contract/prices/rates.ts";
+import type { Quote } from "#contract/prices/prices.ts";
 
 /** A line of an agreed price, in US cents. A discount is negative. */
 export type PriceLine = { label: string; cents: number };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { shippedFrame } from "#content/house/house.ts";
 import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
-import { quoteOf } from "#contract/prices/rates.ts";
+import { quoteOf } from "#contract/prices/prices.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
 import { enqueueMail, mailBody } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";

@@ -5,7 +5,7 @@ import { requiredText } from "#contract/forms/field-schema.ts";
 import { changedElsewhere, type ChangeResult, wrongFields } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
-import type { Prices } from "#contract/prices/rates.ts";
+import type { Prices } from "#contract/prices/prices.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";

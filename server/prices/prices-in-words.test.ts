@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { priceOf, type Season } from "#contract/prices/rates.ts";
+import { priceOf, type Season } from "#contract/prices/prices.ts";
 import { pricesInWords } from "./prices-in-words.ts";
 import { shippedPublicPrices } from "./prices.ts";
 

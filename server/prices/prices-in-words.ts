@@ -3,7 +3,7 @@ import { pluralize } from "#contract/numbers.ts";
 import type { PricesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { datesOf, nightsOfWeek, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/rates.ts";
+import { datesOf, nightsOfWeek, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/prices.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 

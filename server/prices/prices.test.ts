@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Prices, Season } from "#contract/prices/rates.ts";
+import type { Prices, Season } from "#contract/prices/prices.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { changePrices, readPrices, withWeekPrice } from "./prices.ts";

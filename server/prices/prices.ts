@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { prices as shipped } from "#content/house/rates.ts";
+import { prices as shipped } from "#content/house/prices.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { changedElsewhere, changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { centsPerDollar, dollars, maxPriceCents } from "#contract/prices/money.ts";
-import { type ConfirmedRules, datesOf, type Prices, type PricesAnswer, type Season } from "#contract/prices/rates.ts";
+import { type ConfirmedRules, datesOf, type Prices, type PricesAnswer, type Season } from "#contract/prices/prices.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { checkStored } from "#server/platform/db/stored-json.ts";

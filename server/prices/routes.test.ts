@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { faq } from "#content/house/faq.ts";
-import type { PricesAnswer } from "#contract/prices/rates.ts";
+import type { PricesAnswer } from "#contract/prices/prices.ts";
 import { shippedHouse } from "#server/house/merge-house.ts";
 import { savePart } from "#server/settings/house-document.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";

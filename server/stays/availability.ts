@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { priceOf } from "#contract/prices/rates.ts";
+import { priceOf } from "#contract/prices/prices.ts";
 import { type Availability, mergeRanges, type NightsOnPages, stayConflict } from "#contract/stays/availability.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { cachedByVersion } from "#server/platform/db/site-version.ts";

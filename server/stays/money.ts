@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { type PriceList, type Quote, quoteOf } from "#contract/prices/rates.ts";
+import { type PriceList, type Quote, quoteOf } from "#contract/prices/prices.ts";
 import {
   type AgreedPrice,
   balancesOf,

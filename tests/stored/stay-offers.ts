@@ -1,5 +1,5 @@
 import { terms } from "#content/house/policies.ts";
-import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
+import { type PriceList, quoteOf } from "#contract/prices/prices.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
 import type { Offer } from "#server/stays/offers/offers.ts";
 

@@ -3,7 +3,7 @@ import { PrimaryButton } from "#app/desk/buttons.tsx";
 import { DeskForm, FormContext, TextField, useField } from "#app/desk/form.tsx";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
-import { priceOf, type Prices, type Season } from "#contract/prices/rates.ts";
+import { priceOf, type Prices, type Season } from "#contract/prices/prices.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";

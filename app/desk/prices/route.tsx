@@ -8,7 +8,7 @@ import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Prices } from "#contract/prices/rates.ts";
+import type { Prices } from "#contract/prices/prices.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weeksOf } from "#contract/calendar-date.ts";
-import type { Prices, Season } from "#contract/prices/rates.ts";
+import type { Prices, Season } from "#contract/prices/prices.ts";
 import { freeWeeksOn, guestPays, seasonWeeks } from "./season-weeks.ts";
 
 const summer: Season = {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
 import { maxPriceCents } from "#contract/prices/money.ts";
-import { datesOf, priceOf, type Prices, type Season, weeksIn } from "#contract/prices/rates.ts";
+import { datesOf, priceOf, type Prices, type Season, weeksIn } from "#contract/prices/prices.ts";
 import { saturday } from "#contract/prices/weeks.ts";
 
 /** Seven nights of a season, and their own price in cents; null if they have the season's price. */

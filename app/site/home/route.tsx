@@ -20,7 +20,7 @@ import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
 import { housePictures } from "./house-pictures.ts";
 import type { DayAtDock } from "./location/location-card.tsx";
 import type { PlannedStay } from "./planner/plan.ts";
-import { PricesAndBooking } from "./rates.tsx";
+import { PricesAndBooking } from "./prices.tsx";
 import { RecentReviews } from "./recent-reviews.tsx";
 import { vacationRental } from "./vacation-rental.ts";
 

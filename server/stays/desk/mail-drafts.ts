@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#cont
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type PriceList, priceOf, quoteOf, type Prices } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, quoteOf, type Prices } from "#contract/prices/prices.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { maxNights } from "#contract/stays/stay.ts";

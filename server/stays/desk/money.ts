@@ -6,7 +6,7 @@ import { optionalText } from "#contract/forms/field-schema.ts";
 import type { ChangeResult } from "#contract/forms/form-result.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { dollars, maxCents } from "#contract/prices/money.ts";
-import type { PriceList } from "#contract/prices/rates.ts";
+import type { PriceList } from "#contract/prices/prices.ts";
 import {
   type AgreedPrice,
   firstPrice,

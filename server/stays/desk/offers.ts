@@ -14,7 +14,7 @@ import {
   wrongFields,
 } from "#contract/forms/form-result.ts";
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
-import type { PriceList } from "#contract/prices/rates.ts";
+import type { PriceList } from "#contract/prices/prices.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
 import { type FilledIn, fillInHouse } from "#server/house/fill-in-house.ts";

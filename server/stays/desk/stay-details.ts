@@ -1,6 +1,6 @@
 import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type PriceList, priceOf, type Prices } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, type Prices } from "#contract/prices/prices.ts";
 import {
   type Availability,
   type BookedRange,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { addDays, isCalendarDate, isInOurYears } from "#contract/calendar-date.ts";
-import { nightsOfWeek } from "#contract/prices/rates.ts";
+import { nightsOfWeek } from "#contract/prices/prices.ts";
 import { conflictInWords, type Stay } from "#contract/stays/availability.ts";
 import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
 import { askPath, inquiriesPath, inquiryFields } from "#contract/stays/inquiry.ts";

@@ -7,7 +7,7 @@ import { BackLink, ErrorNote } from "#app/desk/page.tsx";
 import { weekdayNames } from "#contract/calendar-date.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, maxPriceCents, parseDollars } from "#contract/prices/money.ts";
-import type { Prices, Season } from "#contract/prices/rates.ts";
+import type { Prices, Season } from "#contract/prices/prices.ts";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
-import { type PriceList, pricesPath } from "#contract/prices/rates.ts";
+import { type PriceList, pricesPath } from "#contract/prices/prices.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { remarkOn } from "./stay-check.ts";
 

@@ -4,7 +4,7 @@ import { capitalized } from "#content/rich-text.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type PriceList, priceOf, quoteOf } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, quoteOf } from "#contract/prices/prices.ts";
 import { conflictInWords, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 

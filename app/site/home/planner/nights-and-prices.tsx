@@ -4,7 +4,7 @@ import { once } from "#app/components/ui/once.ts";
 import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import { type PriceList, type PricesAnswer, pricesPath } from "#contract/prices/rates.ts";
+import { type PriceList, type PricesAnswer, pricesPath } from "#contract/prices/prices.ts";
 import {
   type Availability,
   availabilityPath,

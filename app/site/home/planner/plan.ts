@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import type { Prices } from "#contract/prices/rates.ts";
+import type { Prices } from "#contract/prices/prices.ts";
 import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { nightsRange, type NightsRange } from "./stay.ts";
 

@@ -3,7 +3,7 @@ import { CopyLink } from "#app/components/copy-link.tsx";
 import type { ShownHouse } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type PricesAnswer, quoteOf } from "#contract/prices/rates.ts";
+import { type PricesAnswer, quoteOf } from "#contract/prices/prices.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
 import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import type { PriceList } from "#contract/prices/rates.ts";
+import type { PriceList } from "#contract/prices/prices.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
 import { exampleStay, monthsOfWeeks, nightsRange, problemInWords } from "./stay.ts";
 

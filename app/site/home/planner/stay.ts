@@ -1,7 +1,7 @@
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { priceOf, type Quote, type Prices } from "#contract/prices/rates.ts";
+import { priceOf, type Quote, type Prices } from "#contract/prices/prices.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 

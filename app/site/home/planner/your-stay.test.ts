@@ -5,7 +5,7 @@ import { shippedWords } from "#content/house/house.ts";
 import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { priceOf, type PriceList, quoteOf } from "#contract/prices/rates.ts";
+import { priceOf, type PriceList, quoteOf } from "#contract/prices/prices.ts";
 import { estimateInWords } from "./stay.ts";
 import { YourStay } from "./your-stay.tsx";
 

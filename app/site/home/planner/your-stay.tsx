@@ -3,7 +3,7 @@ import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date
 import type { House, Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Quote, Prices } from "#contract/prices/rates.ts";
+import type { Quote, Prices } from "#contract/prices/prices.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { stayDeadlines } from "#contract/stays/stay-money.ts";
 import { PriceLine } from "./nights-and-prices.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import { type ConfirmedRules, type PriceList, priceOf, quoteOf, type Prices } from "./rates.ts";
+import { type ConfirmedRules, type PriceList, priceOf, quoteOf, type Prices } from "./prices.ts";
 
 const summer = {
   name: "Summer 2027",
