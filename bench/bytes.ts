@@ -46,7 +46,7 @@ export async function countBytes(): Promise<Findings> {
         atMost(`requests to others from ${path}`, traffic.elsewhere, 0),
       );
       if (path === "/") {
-        bars.push(kilobytesAtMost(`first visit of ${path}, film apart`, all - bytesOf("media"), firstVisitLimit));
+        bars.push(kilobytesAtMost(`first visit of ${path}, video apart`, all - bytesOf("media"), firstVisitLimit));
         const before = bytesOf("image");
         await lookThroughGallery(page);
         bars.push(kilobytesAtMost("the whole gallery", bytesOf("image") - before, galleryLimit));
@@ -58,7 +58,7 @@ export async function countBytes(): Promise<Findings> {
     await site.stop();
   }
   const title = "KB over the wire, with headers, before scrolling";
-  const head = ["page", "all", "HTML", "scripts", "pictures", "fonts", "film", "other", "requests", "elsewhere"];
+  const head = ["page", "all", "HTML", "scripts", "pictures", "fonts", "video", "other", "requests", "elsewhere"];
   return { tables: [{ title, head, rows }], bars };
 }
 

@@ -40,7 +40,7 @@ export async function waitOnSlowPhone(runs: number): Promise<Findings> {
       ["the same without JavaScript", 1000, () => reviewSeen(browser, site.url, false)],
       ["a guide's headline from the hub, seen", 800, () => secondPage(browser, site.url, false)],
       ["the same, prefetched by speculation rules", 150, () => secondPage(browser, site.url, true)],
-      ["the hero's film after the load, moving", 2000, () => filmBegins(browser, site.url)],
+      ["the hero's video after the load, moving", 2000, () => videoBegins(browser, site.url)],
       ...taps.map(([name, path, control, answered, limit]): [string, number, () => Promise<number>] => [
         `${name}, first tap answered`,
         limit,
@@ -67,7 +67,7 @@ async function untilReviewsShown(url: string): Promise<void> {
   while (!(await (await fetch(`${url}/reviews`)).text()).includes("<article")) await pause(100);
 }
 
-/** Opens a page on a phone with an empty cache. The film is measured without `slow`, because the site doesn't play it on a slow line. */
+/** Opens a page on a phone with an empty cache. The video is measured without `slow`, because the site doesn't play it on a slow line. */
 async function newPhone(browser: Browser, { javaScript = true, slow = true } = {}): Promise<Page> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: javaScript, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -141,13 +141,13 @@ async function prefetchOf(page: Page, path: string): Promise<void> {
   });
 }
 
-async function filmBegins(browser: Browser, url: string): Promise<number> {
+async function videoBegins(browser: Browser, url: string): Promise<number> {
   const page = await newPhone(browser, { slow: false });
   await page.goto(url);
   const begun = await page.waitForFunction(() => {
-    const film = document.querySelector<HTMLVideoElement>("#home video");
+    const video = document.querySelector<HTMLVideoElement>("#home video");
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    return film && film.currentTime > 0 && visit ? performance.now() - visit.loadEventEnd : 0;
+    return video && video.currentTime > 0 && visit ? performance.now() - visit.loadEventEnd : 0;
   });
   const waited = await begun.jsonValue();
   await page.context().close();

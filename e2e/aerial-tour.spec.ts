@@ -22,14 +22,14 @@ test("the aerial tour loads and plays when requested, and gets the focus", async
   await page.keyboard.press("Enter");
   const video = tour.getByLabel(`${aerialTour.title} of the house`);
   await expect(video).toBeFocused();
-  await expect.poll(() => video.evaluate((film) => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0.1);
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime)).toBeGreaterThan(0.1);
   await expect(video).toHaveJSProperty("controls", true);
   expect(new Set(asked).size).toBe(1);
   expect(asked[0]).toMatch(/\.webm$/);
-  const duration = await video.evaluate((film) => (film as HTMLVideoElement).duration);
+  const duration = await video.evaluate((element) => (element as HTMLVideoElement).duration);
   expect(Math.round(duration)).toBe(aerialTour.seconds);
   expect((await tour.boundingBox())?.height).toBe(space?.height);
-  await video.evaluate((film) => (film as HTMLVideoElement).pause());
+  await video.evaluate((element) => (element as HTMLVideoElement).pause());
   await expectNoViolations(page, "#photos figure");
 });
 
@@ -55,18 +55,18 @@ test.describe("out of reach", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tour is a link to the film", async ({ page }) => {
+  test("the tour is a link to the video", async ({ page }) => {
     await page.goto("/");
     const tour = page.locator("#photos figure");
     await expect(tour.getByRole("button")).toHaveCount(0);
     const address = await tour.getByRole("link", { name: /^Play the aerial tour/ }).getAttribute("href");
-    const film = await page.request.get(address ?? "", { headers: { range: "bytes=0-99" } });
-    expect(film.status()).toBe(206);
-    expect(film.headers()["content-type"]).toBe("video/mp4");
+    const video = await page.request.get(address ?? "", { headers: { range: "bytes=0-99" } });
+    expect(video.status()).toBe(206);
+    expect(video.headers()["content-type"]).toBe("video/mp4");
   });
 });
 
-test("a site with its own films neither requests YouTube nor allows it", async ({ page }) => {
+test("a site with its own videos neither requests YouTube nor allows it", async ({ page }) => {
   const response = await page.goto("/");
   expect(response?.headers()["content-security-policy"]).not.toContain("youtube");
   await applicationStarted(page);

@@ -7,7 +7,7 @@ const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
 
 type Hero = {
   video: Locator;
-  /** The film's files in the page; none until the film is wanted. */
+  /** The video's files in the page; none until the video is wanted. */
   sources: Locator;
   pause: Locator;
   play: Locator;
@@ -30,7 +30,7 @@ function heroOf(page: Page): Hero {
   };
 }
 
-/** Moves the pointer once and waits for the network to be idle, when any film would have been requested. */
+/** Moves the pointer once and waits for the network to be idle, when any video would have been requested. */
 async function moveAndRest(page: Page): Promise<void> {
   await page.mouse.move(30, 30);
   await page.evaluate(async () => {
@@ -41,7 +41,7 @@ async function moveAndRest(page: Page): Promise<void> {
 }
 
 async function expectMoving(video: Locator): Promise<void> {
-  await expect.poll(() => video.evaluate((film) => (film as HTMLVideoElement).currentTime)).toBeGreaterThan(0.1);
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).currentTime)).toBeGreaterThan(0.1);
   await expect(video).toHaveJSProperty("paused", false);
   await expect(video).toHaveCSS("opacity", "1");
 }
@@ -73,7 +73,7 @@ test("a phone on its side shows the headline and the buttons in the first screen
   }
 });
 
-test.describe("the hero's film without reduced motion", () => {
+test.describe("the hero's video without reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("plays by itself in the picture's crop, stops and starts with its button, and remembers the choice @widths", async ({
@@ -142,7 +142,7 @@ test.describe("the hero's film without reduced motion", () => {
   test.describe("when it fails to load", () => {
     test.use({ expectedNoise: [/Failed to load resource/] });
 
-    test("leaves the picture, without a button for the film @all", async ({ page }) => {
+    test("leaves the picture, without a button for the video @all", async ({ page }) => {
       const { video, pause, play } = heroOf(page);
       const tried: string[] = [];
       await page.route(films, async (route) => {
@@ -160,7 +160,7 @@ test.describe("the hero's film without reduced motion", () => {
   });
 });
 
-test("with reduced motion, the hero's film loads only when the visitor asks", async ({ page }) => {
+test("with reduced motion, the hero's video loads only when the visitor asks", async ({ page }) => {
   const { video, sources, play, pause, fetched } = heroOf(page);
   await page.goto("/");
   await applicationStarted(page);
@@ -190,7 +190,7 @@ test("an upright tablet gets the upright picture, with its water under the words
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the hero is its picture, without a button for the film", async ({ page }) => {
+  test("the hero is its picture, without a button for the video", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("#home picture img")).toBeVisible();
     await expect(page.locator("#home button")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
 const youtube = "https://www.youtube-nocookie.com";
-const [backgroundFilm, tourFilm] = ["aqz-KE-bpKQ", "eRsGyueVLvQ"];
+const [backgroundVideo, tourVideo] = ["aqz-KE-bpKQ", "eRsGyueVLvQ"];
 
 /** A fake of YouTube's player: it ignores everything until greeted, then reports its state and records its commands. */
 const player = `<!doctype html><title>Film</title><ol></ol><script>
@@ -31,13 +31,13 @@ async function answerForYouTube(page: Page): Promise<string[]> {
   return asked;
 }
 
-test.use({ house: { films: { hero: backgroundFilm, aerialTour: tourFilm } }, allowedOrigins: [youtube] });
+test.use({ house: { films: { hero: backgroundVideo, aerialTour: tourVideo } }, allowedOrigins: [youtube] });
 
 test("the background loads after consent, restarts at its end, and stops with the button @all", async ({ page }) => {
   const asked = await answerForYouTube(page);
   await page.goto("/");
   await applicationStarted(page);
-  const agree = page.getByRole("button", { name: "Play the film (loads from www.youtube-nocookie.com)" });
+  const agree = page.getByRole("button", { name: "Play the video (loads from www.youtube-nocookie.com)" });
   await expect(agree).toBeVisible();
   expect(asked).toEqual([]);
 
@@ -46,13 +46,13 @@ test("the background loads after consent, restarts at its end, and stops with th
   await expect(pause).toBeFocused();
   const frame = page.locator("#home iframe");
   await expect(frame).toHaveCSS("opacity", "1");
-  expect(asked).toEqual([`/embed/${backgroundFilm}`]);
+  expect(asked).toEqual([`/embed/${backgroundVideo}`]);
   const orders = page.frameLocator("#home iframe").getByRole("listitem");
   await expect(orders.filter({ hasText: "seekTo 0,true" })).toHaveCount(1);
   const section = await page.locator("#home").boundingBox();
-  const film = await frame.boundingBox();
-  expect(film?.width).toBeGreaterThanOrEqual(section?.width ?? 0);
-  expect(film?.height).toBeGreaterThanOrEqual(section?.height ?? 0);
+  const video = await frame.boundingBox();
+  expect(video?.width).toBeGreaterThanOrEqual(section?.width ?? 0);
+  expect(video?.height).toBeGreaterThanOrEqual(section?.height ?? 0);
   await expectNoViolations(page, "#home");
 
   await pause.click();
@@ -71,5 +71,5 @@ test("the aerial tour loads after a click on a button that says so, and gets the
   expect(asked).toEqual([]);
   await play.click();
   await expect(page.getByTitle("Aerial tour of the house")).toBeFocused();
-  await expect.poll(() => asked).toEqual([`/embed/${tourFilm}`]);
+  await expect.poll(() => asked).toEqual([`/embed/${tourVideo}`]);
 });

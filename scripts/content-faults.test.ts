@@ -113,7 +113,7 @@ test("a pin off the chart is a fault: latitude and longitude are easily swapped"
   }
 });
 
-test("films are checked, too", () => {
+test("videos are checked, too", () => {
   expect(contentFaults({ ...siteRecords, videoSize: () => null })[0]).toContain("content/house/videos/hero-wide.");
 });
 
@@ -173,13 +173,13 @@ test("a minimum height is told to the rider, and an unknown one sends the rider 
   ]);
 });
 
-test("a ride quotes no price, names one film if any, and calls its tickets reported", () => {
+test("a ride quotes no price, names one video if any, and calls its tickets reported", () => {
   expect(contentFaults(withRide("teacups", { intel: "Only $5." }))).toEqual([
     'content/guides/rides.ts: "teacups" quotes a price.',
   ]);
   expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" }))).toEqual([]);
   expect(contentFaults(withRide("teacups", { pov: "https://www.youtube.com/results?search_query=Teacups" }))).toEqual([
-    'content/guides/rides.ts: "teacups" has a pov that is not the address of one YouTube film.',
+    'content/guides/rides.ts: "teacups" has a pov that is not the address of one YouTube video.',
   ]);
   expect(contentFaults(withRide("teacups", { tickets: 4 }))).toEqual([
     'content/guides/rides.ts: "teacups" must call its 4 tickets reported and list them as a doubt.',

@@ -59,12 +59,12 @@ export function rideFaults(ride: Ride): string[] {
       [/no (minimum|height)|any height|all heights/i.test(words), "must never say that there is no minimum height"],
       [tickets !== undefined && !isReported, `must call its ${tickets} tickets reported and list them as a doubt`],
       [words.includes("$"), "quotes a price"],
-      [pov !== undefined && !youtubeFilm.test(pov), "has a pov that is not the address of one YouTube film"],
+      [pov !== undefined && !youtubeVideo.test(pov), "has a pov that is not the address of one YouTube video"],
     ]),
   ];
 }
 
-const youtubeFilm = /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/;
+const youtubeVideo = /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/;
 
 /** Returns what is wrong with a sample day on the piers. */
 export function itineraryFaults({ description, steps }: Itinerary, rides: readonly Ride[]): string[] {

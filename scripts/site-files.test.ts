@@ -41,7 +41,7 @@ function builtSite(): { site: string; rendered: Map<string, string> } {
 
 const filesOf = ({ site, rendered }: ReturnType<typeof builtSite>) => offlineFiles(site, rendered);
 
-test("the offline page, guides, articles and the week are stored in advance, with every file but photos, films and the desk's", () => {
+test("the offline page, guides, articles and the week are stored in advance, with every file but photos, videos and the desk's", () => {
   const { precached, files } = filesOf(builtSite());
   expect(precached).toEqual(expect.arrayContaining(["/offline", "/guides", "/pizza-guide", "/west-wildwood-article"]));
   expect(precached).toContain("/my-shore-week");

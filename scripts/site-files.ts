@@ -45,7 +45,7 @@ export async function writeServiceWorker(site: string, pages: PagesByPath): Prom
   );
 }
 
-/** Returns what this site's worker stores in advance. Photos and films are stored, if at all, when viewed. */
+/** Returns what this site's worker stores in advance. Photos and videos are stored, if at all, when viewed. */
 export function offlineFiles(site: string, pages: PagesByPath): OfflineFiles {
   const missing = precached.find((path) => !pages.has(path));
   if (missing !== undefined) throw new Error(`${missing} was not rendered`);

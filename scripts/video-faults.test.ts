@@ -9,7 +9,7 @@ function faults(files: Record<string, number | null>): string[] {
   return videoFaults((file) => (file in files ? (files[file] ?? null) : good));
 }
 
-test("films that exist and are small enough have no faults", () => {
+test("videos that exist and are small enough have no faults", () => {
   expect(faults({})).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export function videoSize(name: string): number | null {
 
 const megabyte = 1024 * 1024;
 
-/** Returns what is wrong with the site's own films, in sentences that name the file. */
+/** Returns what is wrong with the site's own videos, in sentences that name the file. */
 export function videoFaults(sizeOf: typeof videoSize): string[] {
   return [
     ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, sizeOf)),

@@ -54,7 +54,7 @@ export async function builtFront({ current, previous }: BuildFolders, siteUrl: s
 /** Feeds go stale and weather readings age without a database change, so pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
 
-/** Other sites may embed the beach map. Only the home page has maps of the house and films. */
+/** Other sites may embed the beach map. Only the home page has maps of the house and videos. */
 const policies: Record<string, PagePolicy> = { "/beach-map": { embeddable: true }, "/": { loadsFromOthers: true } };
 
 /** Caches the pages until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */

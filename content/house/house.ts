@@ -20,7 +20,7 @@ const stats: { figure: string; label: string; counts?: "rooms" | "bathrooms" | "
   { figure: "360°", label: "Bay Views" },
 ];
 
-/** Initial values of the home page's texts, numbers, times and films (`House` in contract/house/house.ts). */
+/** Initial values of the home page's texts, numbers, times and videos (`House` in contract/house/house.ts). */
 export const shippedWords = {
   headline: { plain: "A premium vacation rental", emphasis: "with the bay at its door" },
   subtitle: subtitleOf(3),

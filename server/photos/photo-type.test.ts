@@ -21,7 +21,7 @@ test.each<[string, Buffer, string]>([
   ["nothing", Buffer.alloc(0), "This file is empty."],
   ["an iPhone's HEIC", media("heic", "mif1", "heic"), "Settings > Camera > Formats > Most Compatible"],
   ["a HEIF of any codec", media("mif1", "heix"), "Apple's HEIC format"],
-  ["a film of a phone", media("qt  ", "qt  "), "This is a video"],
+  ["a video of a phone", media("qt  ", "qt  "), "This is a video"],
   ["an MP4", media("isom", "mp42"), "This is a video"],
   ["a brand beyond the first box", Buffer.concat([media("isom"), media("avif")]), "This is a video"],
   ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a drawing"],

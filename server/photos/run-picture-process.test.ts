@@ -86,14 +86,14 @@ describe("a file that is taken", () => {
     expect(master).toMatchObject({ width: 7200, height: 320 });
   });
 
-  test("a film gives its first picture", async () => {
+  test("a video gives its first picture", async () => {
     const frames = await Promise.all(
       [picture(800, 600), picture(800, 600).negate()].map((each) => each.png().toBuffer()),
     );
-    const film = await sharp(frames, { join: { animated: true } })
+    const video = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect(sizeOf(await make(film, "webp"))).toEqual({ width: 800, height: 600 });
+    expect(sizeOf(await make(video, "webp"))).toEqual({ width: 800, height: 600 });
   });
 
   test("a photo that is a ZIP, too, is only a photo afterwards", async () => {

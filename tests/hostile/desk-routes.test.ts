@@ -127,7 +127,7 @@ test.each([
   expect(reached).not.toContain("POST /desk/prices");
 });
 
-test("a film is sent to an address that no longer exists", async () => {
+test("a video is sent to an address that no longer exists", async () => {
   const { cookie, app } = await signedIn({ status: 404 });
   for (const path of ["/desk/films/hero", "/desk/films/aerial-tour"]) {
     const form = new FormData();

@@ -7,7 +7,7 @@ import { writeSite } from "#tests/pages.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 
 const database = await openTestDatabase("sqlite");
-const film = Buffer.alloc(100_000, "film");
+const video = Buffer.alloc(100_000, "film");
 
 /** Node accepts 16 KB of headers. */
 const many = (range: string) =>
@@ -25,9 +25,9 @@ test.each([
   ["a beginning of 15,000 digits", `bytes=${digits}-`, 416],
   ["numbers that are none", "bytes=1e3-0x10", 206],
   ["a range of something else", many("0-").replace("bytes", "lines"), 206],
-])("a range of %s is answered once, with the film or one part of it", async (_, range, status) => {
+])("a range of %s is answered once, with the video or one part of it", async (_, range, status) => {
   const folder = await writeSite({
-    "assets/film-1234.mp4": film,
+    "assets/film-1234.mp4": video,
     "index.html": "<!doctype html><title>The house</title>",
   });
   const { app } = createTestServer(database, { site: await builtFiles(folder, null, testSiteUrl) });
@@ -39,6 +39,6 @@ test.each([
   const said = await sendRaw(port, ask("/assets/film-1234.mp4"));
   expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(said).not.toMatch(/multipart/i);
-  expect(said.length).toBeLessThan(film.byteLength + 2000);
+  expect(said.length).toBeLessThan(video.byteLength + 2000);
   expect(await sendRaw(port, ask("/index.html"))).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -9,7 +9,7 @@ test("every ride's search carries its name, the park and POV", () => {
   }
 });
 
-test("a film that the owner has named takes the place of the search", () => {
+test("a video that the owner has named takes the place of the search", () => {
   const pov = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
   expect(povAddress({ name: "Teacups", pov })).toBe(pov);
 });

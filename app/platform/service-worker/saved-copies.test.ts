@@ -66,7 +66,7 @@ test("a navigation is a page, whatever its query", () => {
     expect(kindOf(address, { mode: "navigate" }), address).toBe("page");
 });
 
-test("scripts and fonts are files; pictures are pictures; films are others", () => {
+test("scripts and fonts are files; pictures are pictures; videos are others", () => {
   expect(kindOf("/assets/site-QbWw7G93.js", { mode: "cors" })).toBe("file");
   expect(kindOf("/assets/figtree-Cid23KFy.woff2", { mode: "cors" })).toBe("file");
   expect(kindOf("/assets/bay-12345678.avif")).toBe("picture");

@@ -20,7 +20,7 @@ type IncomingRequest = { method: string; url: string; mode: string; headers: { h
 /** File names contain a content hash, so copies never expire. */
 const immutableFolders = /^\/(assets|photos)\//;
 const picture = /\.(avif|webp|jpe?g|png|gif)$/;
-const film = /\.(mp4|webm)$/;
+const video = /\.(mp4|webm)$/;
 /** API calls, private pages, the calendar, confirmations of a sent form: private, or only valid now. */
 const neverHandled = /^\/(api|moderate|desk|offer|sent|stay)(\/|$)|\.[^/]+$/i;
 
@@ -29,7 +29,7 @@ export function requestKind({ method, url, mode, headers }: IncomingRequest, own
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== ownOrigin || headers.has("range")) return "others";
   if (immutableFolders.test(pathname)) {
-    if (film.test(pathname)) return "others";
+    if (video.test(pathname)) return "others";
     return picture.test(pathname) ? "picture" : "file";
   }
   return mode === "navigate" && isKeptPath(pathname) ? "page" : "others";

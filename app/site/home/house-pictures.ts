@@ -19,36 +19,36 @@ export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
   // Optional, because few photos have these and the page's data lists every photo.
   Partial<Pick<HousePhoto, "caption" | "rendering" | "showsView">> & { picture: PictureSources };
 
-/** The eleven-character id of a YouTube video, or the shipped film. */
-export type Film = { youtube: string } | "shipped";
+/** The eleven-character id of a YouTube video, or the shipped video. */
+export type HomeVideo = { youtube: string } | "shipped";
 
-/** The house's photos and films as the home page shows them. */
+/** The house's photos and videos as the home page shows them. */
 export type HousePictures = {
   photos: GalleryPhoto[];
   hero: HeroPicture;
-  /** Null if the owner wants none, or if the picture is the owner's own and the shipped film does not match it. */
-  heroFilm: Film | null;
+  /** Null if the owner wants none, or if the picture is the owner's own and the shipped video does not match it. */
+  heroVideo: HomeVideo | null;
   /** Null if there is none. */
-  aerialTour: { film: Film; still: PictureSources } | null;
+  aerialTour: { video: HomeVideo; still: PictureSources } | null;
 };
 
-/** Returns the house's pictures and videos. Shipped films need shipped pictures: the hero's film its own, the tour at least one rendering. */
+/** Returns the house's pictures and videos. Shipped videos need shipped pictures: the hero's video its own, the tour at least one rendering. */
 export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
   const photos = given.map(galleryPhoto);
   const isRendered = photos.some(({ rendering }) => rendering);
   const outside = photos.find(({ category }) => category === "Exterior") ?? photos[0];
-  const tour = chosenFilm(films.aerialTour, isRendered);
+  const tour = chosenVideo(films.aerialTour, isRendered);
   return {
     photos,
     hero: { wide: forPage(hero?.wide ?? heroWide), phone: forPage(hero?.phone ?? heroPhone) },
-    heroFilm: chosenFilm(films.hero, hero === null),
+    heroVideo: chosenVideo(films.hero, hero === null),
     aerialTour:
-      tour === null ? null : { film: tour, still: isRendered || !outside ? forPage(tourStill) : outside.picture },
+      tour === null ? null : { video: tour, still: isRendered || !outside ? forPage(tourStill) : outside.picture },
   };
 }
 
-/** `hasShipped`: whether the shipped film's pictures are shown. */
-function chosenFilm(choice: VideoChoice, hasShipped: boolean): Film | null {
+/** `hasShipped`: whether the shipped video's pictures are shown. */
+function chosenVideo(choice: VideoChoice, hasShipped: boolean): HomeVideo | null {
   if (choice === null) return hasShipped ? "shipped" : null;
   return choice === noVideo ? null : { youtube: choice };
 }

@@ -65,9 +65,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     description: loaderData?.words.description ?? "",
     path: "/",
   });
-  const { heroFilm, aerialTour } = loaderData?.pictures ?? {};
+  const { heroVideo, aerialTour } = loaderData?.pictures ?? {};
   // Only pages with this tag may embed YouTube: the server's content security policy depends on it.
-  return [heroFilm, aerialTour?.film].some((film) => typeof film === "object" && film !== null && "youtube" in film)
+  return [heroVideo, aerialTour?.video].some(
+    (video) => typeof video === "object" && video !== null && "youtube" in video,
+  )
     ? [...tags, { name: "youtube", content: "on" }]
     : tags;
 }
@@ -81,7 +83,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const ask = useCallback((stay: PlannedStay) => startTransition(() => setAsked(stay)), []);
   return (
     <>
-      <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
+      <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} video={pictures.heroVideo} />
       <div className="relative">
         {bar}
         <Gallery photos={pictures.photos} tour={pictures.aerialTour} />

@@ -6,7 +6,7 @@ import { builtFiles } from "./built-files.ts";
 
 const source = "export const a = 1;\n".repeat(100);
 const script = "/assets/a-1a2b.js";
-const film = "/assets/clip-Cx1a2b3c.mp4";
+const video = "/assets/clip-Cx1a2b3c.mp4";
 
 async function loadSite(files: Record<string, string | Uint8Array> = {}, siteUrl = "https://bayhouse.test") {
   const folder = await writeSite({
@@ -122,7 +122,7 @@ test("a file without a hash has a strong tag, by which it is not sent again, in 
 test.each([
   ["mp4", "video/mp4"],
   ["webm", "video/webm"],
-])("a film (.%s) comes in parts, as itself, and is cached for good", async (extension, type) => {
+])("a video (.%s) comes in parts, as itself, and is cached for good", async (extension, type) => {
   const path = `/assets/hero-wide-Cx1a2b3c.${extension}`;
   const { get } = await loadSite({ [path.slice(1)]: Buffer.alloc(1000, "film") });
   // A player's first request asks for everything, as a range.
@@ -137,14 +137,14 @@ test.each([
   expect(await later.text()).toBe("film");
 });
 
-test("a part beyond the end of a film is refused, and HEAD has no parts", async () => {
+test("a part beyond the end of a video is refused, and HEAD has no parts", async () => {
   const { get } = await loadSite();
-  const part = await get(film, { range: "bytes=2-4" });
+  const part = await get(video, { range: "bytes=2-4" });
   expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, "bytes 2-4/10", "234"]);
-  const beyond = await get(film, { range: "bytes=10-" });
+  const beyond = await get(video, { range: "bytes=10-" });
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
   for (const range of ["bytes=2-4", "bytes=10-"]) {
-    const head = await get(film, { range }, "HEAD");
+    const head = await get(video, { range }, "HEAD");
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
   }
 });
@@ -168,7 +168,7 @@ test("a drawing opened on its own runs no script", async () => {
 });
 
 test("https is insisted on only where there is https", async () => {
-  for (const path of [film, "/robots.txt"]) {
+  for (const path of [video, "/robots.txt"]) {
     const secure = await (await loadSite()).get(path);
     expect(secure.headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(secure.headers.get("x-content-type-options")).toBe("nosniff");
@@ -178,7 +178,7 @@ test("https is insisted on only where there is https", async () => {
 });
 
 test("files lack the headers that only matter for documents", async () => {
-  for (const path of [film, "/robots.txt"])
+  for (const path of [video, "/robots.txt"])
     expect((await (await loadSite()).get(path)).headers.get("permissions-policy")).toBeNull();
 });
 

@@ -7,17 +7,17 @@ import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { builtFiles } from "./built-files.ts";
 import { fileHeaders, pageHeaders, type PagePolicy } from "./security-headers.ts";
 
-test("YouTube may be framed by a page that loads from others and has a film of its, and by no other", () => {
-  const withFilm = '<!doctype html><meta name="youtube" content="on"/>';
+test("YouTube may be framed by a page that loads from others and has a video of its, and by no other", () => {
+  const withVideo = '<!doctype html><meta name="youtube" content="on"/>';
   const framesOf = (html: string, policy?: PagePolicy) =>
     /frame-src [^;]*/.exec(
       pageHeaders("https://bayhouse.test", { html, hashes: [] }, policy)["content-security-policy"] ?? "",
     )?.[0];
-  expect(framesOf(withFilm, { loadsFromOthers: true })).toBe("frame-src 'self' https://www.youtube-nocookie.com");
+  expect(framesOf(withVideo, { loadsFromOthers: true })).toBe("frame-src 'self' https://www.youtube-nocookie.com");
   expect(framesOf("<!doctype html>&lt;meta name=&quot;youtube&quot;", { loadsFromOthers: true })).toBe(
     "frame-src 'self'",
   );
-  expect(framesOf(withFilm)).toBe("frame-src 'self'");
+  expect(framesOf(withVideo)).toBe("frame-src 'self'");
 });
 
 test("Google is in a page's rules only on a site that was built with its key, and never on the map that others embed", () => {

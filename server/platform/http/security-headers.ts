@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>;
 export type PagePolicy = {
   /** Other sites may embed it. */
   embeddable?: boolean;
-  /** It loads maps and films from other hosts, with the visitor's consent. */
+  /** It loads maps and videos from other hosts, with the visitor's consent. */
   loadsFromOthers?: boolean;
 };
 
@@ -45,7 +45,7 @@ const googleMaps: Headers = {
   "frame-src": "https://*.google.com",
 };
 
-/** YouTube's cookieless host, for a page with one of its films. */
+/** YouTube's cookieless host, for a page with one of its videos. */
 const youtube = "https://www.youtube-nocookie.com";
 
 /** For a rendered page. Only inline scripts with these hashes may run. */

@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Photo } from "#app/components/photo.tsx";
-import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "#app/site/home/films.tsx";
-import type { Film as HouseFilm, HousePictures } from "#app/site/home/house-pictures.ts";
+import type { HomeVideo, HousePictures } from "#app/site/home/house-pictures.ts";
+import { PlayIcon, tourUrl, videoSources, YouTubeFrame, youtubeHost } from "#app/site/home/videos.tsx";
 import { aerialTour } from "#content/house/videos.ts";
 
 const sources = videoSources(aerialTour);
 
-/** The property from the air: a still until the visitor plays the film, which replaces it and gets the focus. */
-export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTour"]>) {
-  const [stage, setStage] = useState<"still" | "film" | "failed">("still");
+/** The property from the air: a still until the visitor plays the video, which replaces it and gets the focus. */
+export function AerialTour({ video, still }: NonNullable<HousePictures["aerialTour"]>) {
+  const [stage, setStage] = useState<"still" | "video" | "failed">("still");
   const box = useRef<HTMLDivElement>(null);
 
   function play(): void {
-    // Rendered within the click: browsers only start a film or move the focus on a user gesture.
-    flushSync(() => setStage("film"));
+    // Rendered within the click: browsers only start a video or move the focus on a user gesture.
+    flushSync(() => setStage("video"));
     const player = box.current?.querySelector<HTMLElement>("video, iframe");
     player?.focus({ preventScroll: true });
     // If the browser refuses to start it, the visitor can use its controls.
@@ -35,7 +35,11 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
           sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
           className="absolute inset-0 size-full object-cover"
         />
-        {stage === "film" ? <Film film={film} onFailed={giveUp} /> : <PlayButton film={film} onPlay={play} />}
+        {stage === "video" ? (
+          <PlayingVideo video={video} onFailed={giveUp} />
+        ) : (
+          <PlayButton video={video} onPlay={play} />
+        )}
       </div>
       <figcaption>
         <h3 className="title-3">{aerialTour.title}</h3>
@@ -48,10 +52,10 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
   );
 }
 
-function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
+function PlayingVideo({ video, onFailed }: { video: HomeVideo; onFailed: () => void }) {
   const label = `${aerialTour.title} of the house`;
-  if (film !== "shipped") {
-    return <YouTubeFrame src={tourUrl(film.youtube)} title={label} className="absolute inset-0 size-full" />;
+  if (video !== "shipped") {
+    return <YouTubeFrame src={tourUrl(video.youtube)} title={label} className="absolute inset-0 size-full" />;
   }
   return (
     <video
@@ -70,9 +74,9 @@ function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
   );
 }
 
-function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
+function PlayButton({ video, onPlay }: { video: HomeVideo; onPlay: () => void }) {
   // Tells what playing it costs: time, or a request to YouTube.
-  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `loads from ${youtubeHost}`;
+  const asked = video === "shipped" ? `${aerialTour.seconds} seconds` : `loads from ${youtubeHost}`;
   const label = (
     <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />
@@ -89,7 +93,7 @@ function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
         {label}
       </button>
       <noscript>
-        <a href={film === "shipped" ? sources.at(-1)?.src : tourUrl(film.youtube)} className={className}>
+        <a href={video === "shipped" ? sources.at(-1)?.src : tourUrl(video.youtube)} className={className}>
           {label}
         </a>
       </noscript>

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { portrait } from "#app/components/photo.tsx";
-import { videoSources } from "#app/site/home/films.tsx";
+import { videoSources } from "#app/site/home/videos.tsx";
 import { heroLoops } from "#content/house/videos.ts";
 
 /** `refused`: the browser blocks autoplay, as phones in battery-saving mode do. */
-export type FilmStage = "still" | "playing" | "refused" | "failed";
+export type VideoStage = "still" | "playing" | "refused" | "failed";
 
-export type FilmProps = {
+export type VideoProps = {
   playing: boolean;
-  onStage: (stage: FilmStage) => void;
+  onStage: (stage: VideoStage) => void;
 };
 
-type HeroLoopProps = FilmProps & {
-  /** Whether the film's files may be fetched. Until then the element is empty and costs nothing. */
+type HeroLoopProps = VideoProps & {
+  /** Whether the video's files may be fetched. Until then the element is empty and costs nothing. */
   mayLoad: boolean;
   className: string;
 };
 
-/** The shipped film, in the same crop as the picture under it; turning a phone switches to the other crop. */
+/** The shipped video, in the same crop as the picture under it; turning a phone switches to the other crop. */
 export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isPortrait = useSyncExternalStore(
@@ -89,10 +89,10 @@ export type Connection = { saveData?: boolean; effectiveType?: string };
 
 const optOuts = ["(prefers-reduced-motion: reduce)", "(prefers-reduced-data: reduce)"];
 
-/** On these connections a film of one megabyte would delay what the visitor came for. */
+/** On these connections a video of one megabyte would delay what the visitor came for. */
 const slowTypes: ReadonlySet<string> = new Set(["slow-2g", "2g", "3g"]);
 
-/** Whether a film may be fetched and played unasked: not against the visitor's settings, and not on a slow connection. */
+/** Whether a video may be fetched and played unasked: not against the visitor's settings, and not on a slow connection. */
 export function mayAutoplay(matches: (query: string) => boolean, connection: Connection | undefined): boolean {
   if (optOuts.some(matches)) return false;
   return connection?.saveData !== true && !slowTypes.has(connection?.effectiveType ?? "");

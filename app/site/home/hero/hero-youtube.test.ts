@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { backgroundUrl, tourUrl } from "#app/site/home/films.tsx";
+import { backgroundUrl, tourUrl } from "#app/site/home/videos.tsx";
 import { hasEnded, readPlayerMessage, sendCommand } from "./hero-youtube.tsx";
 
 const host = "https://www.youtube-nocookie.com";
 const id = "aqz-KE-bpKQ";
 
-test("the background film is muted, loops, ends at 29 seconds and shows no controls", () => {
+test("the background video is muted, loops, ends at 29 seconds and shows no controls", () => {
   const { origin, pathname, searchParams } = new URL(backgroundUrl(id, "https://bayhouse.test"));
   expect(origin + pathname).toBe(`${host}/embed/${id}`);
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -59,7 +59,7 @@ test("messages from elsewhere are ignored", () => {
   expect(readPlayerMessage({ origin: host, data: { event: "onStateChange", info: 1 } })).toBeNull();
 });
 
-test("the background film restarts at 29 seconds, or sooner if it is shorter", () => {
+test("the background video restarts at 29 seconds, or sooner if it is shorter", () => {
   expect(hasEnded({ seconds: 28.9 })).toBe(false);
   expect(hasEnded({ seconds: 29 })).toBe(true);
   expect(hasEnded({ state: "ended" })).toBe(true);

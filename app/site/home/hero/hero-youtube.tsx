@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "#app/site/home/films.tsx";
+import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "#app/site/home/videos.tsx";
 import { backgroundEnd } from "#content/house/videos.ts";
-import type { FilmProps } from "./hero-loop.tsx";
+import type { VideoProps } from "./hero-loop.tsx";
 
 /** Milliseconds between handshakes: the player ignores messages until it is ready, without saying when. */
 const handshakeMs = 500;
-/** After this many unanswered handshakes, the film counts as failed. */
+/** After this many unanswered handshakes, the video counts as failed. */
 const handshakeAttempts = 30;
 
-/** A YouTube film that covers the section at any aspect ratio. It fades in when the player reports that it plays. */
-export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: string }) {
+/** A YouTube video that covers the section at any aspect ratio. It fades in when the player reports that it plays. */
+export default function HeroYouTube({ id, playing, onStage }: VideoProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   const [connected, setConnected] = useState(false);
@@ -97,7 +97,7 @@ export function readPlayerMessage(message: { origin: string; data: unknown }): P
   };
 }
 
-/** Whether to start over: the background part has played, or the film is shorter. */
+/** Whether to start over: the background part has played, or the video is shorter. */
 export function hasEnded({ state, seconds = 0 }: PlayerReport): boolean {
   return state === "ended" || seconds >= backgroundEnd;
 }

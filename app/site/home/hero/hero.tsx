@@ -1,19 +1,19 @@
 import { SectionButton } from "#app/components/page-link.tsx";
 import { HeroPicture } from "#app/components/photo.tsx";
-import type { Film } from "#app/site/home/house-pictures.ts";
+import type { HomeVideo } from "#app/site/home/house-pictures.ts";
 import type { HeroPicture as HeroCrops, House } from "#contract/house/house.ts";
-import { HeroFilm } from "./hero-film.tsx";
+import { HeroVideo } from "./hero-video.tsx";
 
 type HeroProps = {
   house: Pick<House, "headline" | "subtitle" | "tagline" | "stats" | "sleeps">;
   /** Where guests beyond the beds sleep, whom the four numbers include; null if there are none. */
   beyondBeds: string | null;
   picture: HeroCrops;
-  film: Film | null;
+  video: HomeVideo | null;
 };
 
 /** The first screen: the house, a headline, two buttons and four numbers. */
-export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, beyondBeds, picture, film }: HeroProps) {
+export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, beyondBeds, picture, video }: HeroProps) {
   return (
     <section
       id="home"
@@ -22,7 +22,7 @@ export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, be
     >
       <div className="absolute inset-0 overflow-hidden">
         <HeroPicture picture={picture} className="hero-crop" />
-        {film === null ? null : <HeroFilm film={film} className="hero-crop" />}
+        {video === null ? null : <HeroVideo video={video} className="hero-crop" />}
         <div className="hero-shade absolute inset-0" />
       </div>
       <div className="hero-words wrap relative isolate mt-auto max-w-[88rem] pb-5">

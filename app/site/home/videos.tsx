@@ -18,7 +18,7 @@ const urls = import.meta.glob<string>("../../../content/house/videos/*.{webm,mp4
 
 type VideoSource = { src: string; type: string };
 
-/** Returns a film's sources, smallest file first. Throws if a file is missing, which fails the build. */
+/** Returns a video's sources, smallest file first. Throws if a file is missing, which fails the build. */
 export function videoSources({ name }: Video): VideoSource[] {
   return videoForms.map(({ extension, type }) => {
     const src = urls[`../../../content/house/videos/${name}.${extension}`];
@@ -27,7 +27,7 @@ export function videoSources({ name }: Video): VideoSource[] {
   });
 }
 
-/** YouTube's host that sets no cookies before playback. The content security policy allows it only if the house has a YouTube film. */
+/** YouTube's host that sets no cookies before playback. The content security policy allows it only if the house has a YouTube video. */
 export const youtubeOrigin = "https://www.youtube-nocookie.com";
 
 /** Named on the button, so that visitors know which server will be contacted. */
@@ -53,7 +53,7 @@ export function backgroundUrl(id: string, origin: string): string {
   });
 }
 
-/** Returns the URL of a film the visitor asked for, which plays at once with YouTube's own controls. */
+/** Returns the URL of a video the visitor asked for, which plays at once with YouTube's own controls. */
 export function tourUrl(id: string): string {
   return embedUrl(id, { autoplay: "1", playsinline: "1", rel: "0" });
 }

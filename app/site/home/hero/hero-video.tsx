@@ -2,29 +2,29 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExt
 import { neverChanges } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { readStored, store } from "#app/components/storage.ts";
-import { PlayIcon, youtubeHost } from "#app/site/home/films.tsx";
-import type { Film } from "#app/site/home/house-pictures.ts";
-import { type FilmStage, HeroLoop, useMayAutoplay, afterLoad } from "./hero-loop.tsx";
+import type { HomeVideo } from "#app/site/home/house-pictures.ts";
+import { PlayIcon, youtubeHost } from "#app/site/home/videos.tsx";
+import { type VideoStage, HeroLoop, useMayAutoplay, afterLoad } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 
-/** The film over the hero's picture. If autoplay is not acceptable, it starts when play is pressed; if it fails, the picture stays. */
-export function HeroFilm({ film: shown, className }: { film: Film; className: string }) {
+/** The video over the hero's picture. If autoplay is not acceptable, it starts when play is pressed; if it fails, the picture stays. */
+export function HeroVideo({ video: shown, className }: { video: HomeVideo; className: string }) {
   const youtubeId = shown === "shipped" ? null : shown.youtube;
-  // Agreeing to the house's own film does not cover YouTube's.
-  const key = youtubeId === null ? "hero-film" : "hero-film-youtube";
+  // Agreeing to the house's own video does not cover YouTube's.
+  const key = youtubeId === null ? "hero-video" : "hero-video-youtube";
   const layer = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   const onScreen = useOnScreen(layer);
   const autoplay = useMayAutoplay();
   const stored = useSyncExternalStore(
     neverChanges,
-    () => filmChoice(readStored("sessionStorage", key)),
+    () => videoChoice(readStored("sessionStorage", key)),
     () => null,
   );
-  const [chosen, setChosen] = useState<FilmChoice>(null);
+  const [chosen, setChosen] = useState<VideoChoice>(null);
   const [mayLoad, setMayLoad] = useState(false);
-  const [stage, setStage] = useState<FilmStage>("still");
+  const [stage, setStage] = useState<VideoStage>("still");
 
   const choice = chosen ?? stored;
   const wanted = choice === null ? autoplay && youtubeId === null : choice === "play";
@@ -43,46 +43,46 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
     if (stage !== "playing") setStage("still");
   }
 
-  const film = { playing: mayLoad && playing && onScreen, onStage: setStage };
-  // No button until an autoplaying film moves: before that there is nothing to stop.
+  const video = { playing: mayLoad && playing && onScreen, onStage: setStage };
+  // No button until an autoplaying video moves: before that there is nothing to stop.
   const showButton = hydrated && (choice !== null || !wanted || stage === "playing" || stage === "refused");
   return (
     <>
       <div ref={layer} inert aria-hidden="true" className="no-print absolute inset-0 overflow-hidden">
         {stage === "failed" ? null : youtubeId === null ? (
-          <HeroLoop {...film} mayLoad={mayLoad} className={className} />
+          <HeroLoop {...video} mayLoad={mayLoad} className={className} />
         ) : mayLoad ? (
           <Suspense fallback={null}>
-            <HeroYouTube {...film} id={youtubeId} />
+            <HeroYouTube {...video} id={youtubeId} />
           </Suspense>
         ) : null}
       </div>
       {showButton ? (
-        <HeroFilmButton playing={playing} asksYouTube={youtubeId !== null && choice === null} onChoose={choose} />
+        <HeroVideoButton playing={playing} asksYouTube={youtubeId !== null && choice === null} onChoose={choose} />
       ) : null}
     </>
   );
 }
 
-type HeroFilmButtonProps = {
+type HeroVideoButtonProps = {
   playing: boolean;
   /** Pressing it means agreeing to a request to YouTube. */
   asksYouTube: boolean;
   onChoose: (choice: "play" | "pause") => void;
 };
 
-/** Plays and pauses the background film. For a YouTube film, the button says so before anything is requested. */
-function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps) {
+/** Plays and pauses the background video. For a YouTube video, the button says so before anything is requested. */
+function HeroVideoButton({ playing, asksYouTube, onChoose }: HeroVideoButtonProps) {
   if (asksYouTube) {
     return (
       <button
         type="button"
-        className="hero-film-button px-5 py-2 text-left text-[0.9375rem] leading-tight font-semibold"
+        className="hero-video-button px-5 py-2 text-left text-[0.9375rem] leading-tight font-semibold"
         onClick={() => onChoose("play")}
       >
         <PlayIcon size={20} />
         <span>
-          Play the film
+          Play the video
           <span className="block text-[0.8125rem] font-normal">(loads from {youtubeHost})</span>
         </span>
       </button>
@@ -92,7 +92,7 @@ function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps)
     <button
       type="button"
       aria-label={playing ? "Pause background video" : "Play background video"}
-      className="hero-film-button w-12"
+      className="hero-video-button w-12"
       onClick={() => onChoose(playing ? "pause" : "play")}
     >
       {playing ? <PauseIcon /> : <PlayIcon size={20} />}
@@ -110,9 +110,9 @@ function PauseIcon() {
 }
 
 /** The visitor's choice; null until they make one. */
-type FilmChoice = "play" | "pause" | null;
+type VideoChoice = "play" | "pause" | null;
 
-function filmChoice(kept: unknown): FilmChoice {
+function videoChoice(kept: unknown): VideoChoice {
   return kept === "play" || kept === "pause" ? kept : null;
 }
 
