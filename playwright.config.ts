@@ -15,7 +15,7 @@ const leftOut = usual ? [/@all\b/] : [];
  */
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  testMatch: "**/*.spec.ts",
   fullyParallel: false,
   // Journeys wait more than they work: two would leave half of two cores idle.
   workers: 3,
@@ -40,13 +40,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: ["desk-*.spec.ts", "firefox.spec.ts"],
+      testIgnore: ["**/desk/**", "**/firefox.spec.ts"],
       grepInvert: [...leftOut, /@wide\b/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     {
       name: "desktop",
-      testIgnore: ["desk-*.spec.ts", "firefox.spec.ts"],
+      testIgnore: ["**/desk/**", "**/firefox.spec.ts"],
       grep: usual ? /@wide\b/ : /@(wide|widths)\b/,
       grepInvert: leftOut,
       use: { viewport: { width: 1280, height: 900 } },
@@ -54,10 +54,10 @@ export default defineConfig({
     {
       // Servers of its own: what the owner changes would show in the guests' journeys.
       name: "desk",
-      testMatch: "desk-*.spec.ts",
+      testMatch: "**/desk/*.spec.ts",
       grepInvert: leftOut,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    ...(usual ? [] : [{ name: "firefox", testMatch: "firefox.spec.ts" }]),
+    ...(usual ? [] : [{ name: "firefox", testMatch: "**/firefox.spec.ts" }]),
   ],
 });

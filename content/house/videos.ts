@@ -24,7 +24,7 @@ export const aerialTour = {
   limitMegabytes: 4,
   title: "Aerial tour",
   summary: "The corner lot from above: house, turf yard, gazebo and T-shaped dock, with the bay on two sides.",
-  /** Its length; `e2e/aerial-tour.spec.ts` compares it with the video. */
+  /** Its length; `e2e/site/aerial-tour.spec.ts` compares it with the video. */
   seconds: 10,
 } as const satisfies Video & Record<string, unknown>;
 
