@@ -3,6 +3,7 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
+import { idempotencyKeyField } from "#contract/forms/form.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
@@ -57,7 +58,7 @@ async function offered(write: Write, round: number): Promise<StayRow> {
 
 const offerForm = (cents: string) => ({
   form: "offer",
-  step: "send",
+  intent: "send",
   "lines.0.label": "Rent",
   "lines.0.amount": cents,
   deposit: "$750",
@@ -71,7 +72,7 @@ const offerForm = (cents: string) => ({
 
 const paymentForm = (kind: string, amount: string, round: number) => ({
   intent: "payment",
-  entry: `entry-${kind}-${round}`,
+  [idempotencyKeyField]: `entry-${kind}-${round}`,
   kind,
   amount,
   day: today,
