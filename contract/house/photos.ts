@@ -28,7 +28,7 @@ export const replacedPhoto = "replaces";
 /** For the `accept` attribute. The server checks the content, not the name. */
 export const photoTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-const maxPhotoMegabytes = 40;
+export const maxPhotoMegabytes = 40;
 export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 
 /** The error of a file over that limit. `bytes` is its size, if known. */

@@ -45,7 +45,7 @@ const million = 1_000_000;
 
 type PhotosDeps = { db: Db; write: Write; clock: Clock; make?: MakePictures };
 
-/** Uploads that may be in memory at once, up to 40 MB each. */
+/** Uploads that may be in memory at once, each up to `maxPhotoBytes`. */
 const maxUploads = 4;
 
 /** Stores the owner's photos, and makes their pictures. */

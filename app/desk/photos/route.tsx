@@ -6,7 +6,7 @@ import { desk } from "#app/desk-context.ts";
 import { BayLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
 import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
 import { DoneNote, EarlierVersions, ErrorNote } from "#app/desk/page.tsx";
-import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
+import { photosField, photoTypes, photoUploadPath, maxPhotoMegabytes } from "#contract/house/photos.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Route } from "./+types/route.ts";
 import { type ListedPhoto, PhotoList } from "./photo-list.tsx";
@@ -151,7 +151,7 @@ function AddPhotos() {
         }}
       >
         <label htmlFor="photos-input" className="block note">
-          Choose as many as you like: JPEG, PNG, WebP or AVIF, up to 40 MB each.{" "}
+          Choose as many as you like: JPEG, PNG, WebP or AVIF, up to {maxPhotoMegabytes} MB each.{" "}
           <span className="needs-script max-md:hidden">Or drop them here.</span>
         </label>
         <div className="mt-3 flex flex-wrap items-center gap-3">

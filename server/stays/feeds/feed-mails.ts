@@ -4,7 +4,7 @@ import { enqueueMail, mailToOwner } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { timeAtHouse } from "#server/platform/process/clock.ts";
-import { feedPeriodMs } from "./feed-settings.ts";
+import { feedPeriodMs } from "./feed-reader.ts";
 import { feedStates, isStale, lockFeeds, notReadYet, saveLeftOut } from "./feed-store.ts";
 import { nothingLeftOut, unreadInWords } from "./left-out.ts";
 

@@ -9,13 +9,16 @@ import { describeError } from "#server/platform/process/errors.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { startTask } from "#server/platform/process/thread.ts";
 import { boundedEvents, type FeedEvent, unitedEvents } from "./feed-event.ts";
-import { type CalendarFeed, feedPeriodMs } from "./feed-settings.ts";
+import type { CalendarFeed } from "./feed-settings.ts";
 import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feed-store.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
 import { cutInWords, heldEvents, leftOutOf, notesOf } from "./left-out.ts";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
 const minute = 60_000;
+
+/** How often to read a feed. Platforms update theirs every few hours at most. */
+export const feedPeriodMs = 30 * minute;
 
 /** The fault of a calendar that lost all its nights, which only the owner can confirm. */
 export const cameEmptyFault =

@@ -16,9 +16,6 @@ export type CalendarFeed = z.infer<typeof storedFeed>;
 const storedFeed = z.object({ name: z.string(), url: z.string(), lastDayIsNight: z.boolean() });
 const storedFeeds = z.array(storedFeed);
 
-/** How often to read a feed. Platforms update theirs every few hours at most. */
-export const feedPeriodMs = 30 * 60_000;
-
 /** Parses `airbnb=https://…,vrbo!inclusive=https://…`, where `!inclusive` means that `DTEND` is the last night. Lists all faults. */
 export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
   const feeds: CalendarFeed[] = [];
