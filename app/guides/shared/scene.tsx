@@ -10,7 +10,7 @@ type SceneProps = {
 
 /** A card's drawn scene, fetched near the screen and inlined: in an `<img>`, the card's hover could not animate it. */
 export function Scene({ id, className }: SceneProps) {
-  const [room, near] = useNearViewport<HTMLDivElement>();
+  const [room, near] = useNearViewport<HTMLSpanElement>();
   const [drawing, setDrawing] = useState("");
 
   useEffect(() => {
@@ -26,10 +26,10 @@ export function Scene({ id, className }: SceneProps) {
   }, [id, near]);
 
   return (
-    <div
+    <span
       ref={room}
       aria-hidden="true"
-      className={`scene needs-script overflow-hidden ${className}`}
+      className={`scene needs-script block overflow-hidden ${className}`}
       // oxlint-disable-next-line react/no-danger -- our own file
       dangerouslySetInnerHTML={{ __html: drawing }}
     />
