@@ -37,10 +37,13 @@ export const keepLostForm: MiddlewareFunction<Results> = async ({ request }, nex
   return { "desk/layout": { type: "data", result: data(answer, { status: lostStatus }) } };
 };
 
-/** Returns a page's answer, or the one before it if that was lost: the form that it shows can be sent again as it was. */
+/**
+ * Returns a form's answer, or the one before it if that was lost, so that what it shows can be sent again as it was, or if another form
+ * of the page was answered since.
+ */
 export function useUnlostAnswer<Answer extends FormAnswer>(answer: Answer | null): Answer | null {
   const [latest, setLatest] = useState(answer);
-  const unlost = answer?.status === lostStatus ? latest : answer;
+  const unlost = answer === null || answer.status === lostStatus ? latest : answer;
   if (unlost !== latest) setLatest(unlost);
   return unlost;
 }

@@ -217,3 +217,21 @@ test("saving one form of a stay keeps what is typed in the others", async ({ pag
   await expect(page.getByLabel("Number or note")).toHaveValue("");
   await expect(code).toHaveValue("Door code 4711");
 });
+
+test("a previewed email stays when another form of its stay is saved", async ({ page, site }) => {
+  const year = new Date().getFullYear() + 1;
+  const guest = { name: "Mia Mail", email: "mia@example.com" };
+  const id = await site.enterStay({ ...guest, checkIn: `${year}-02-17`, checkOut: `${year}-02-24` });
+  await signIn(page, site);
+  await page.goto(`/desk/stays/${id}?do=answer#panel`);
+  await page.locator("html[data-started]").waitFor();
+  await page.getByLabel("Message").fill("The dock is yours.");
+  await page.getByRole("button", { name: "Preview" }).last().click();
+  await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeVisible();
+  await page.getByLabel("Notes (only you see them)").fill("Brings three kayaks.");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByRole("status")).toContainText("Notes saved.");
+  await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("The dock is yours.");
+});
