@@ -1,6 +1,6 @@
 import { formInput } from "#app/components/form/form-input.ts";
 import { Field, TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { type FormField, labelOf } from "#contract/forms/form.ts";
+import { type FormField, idempotencyKeyField, labelOf } from "#contract/forms/form.ts";
 import type { FilledForm } from "#contract/plain-page.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
@@ -14,6 +14,9 @@ export function filledFormView({ title, action, button, message, fields, values,
         {Object.entries(fields).map(([name, field]) => (
           <Control key={name} name={name} field={field} value={values[name] ?? ""} error={errors?.[name]} />
         ))}
+        {values[idempotencyKeyField] ? (
+          <input type="hidden" name={idempotencyKeyField} defaultValue={values[idempotencyKeyField]} />
+        ) : null}
         <button type="submit" className="button button-primary justify-self-start">
           {button}
         </button>

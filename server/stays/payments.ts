@@ -33,6 +33,12 @@ export async function recordPayment(write: Write, seen: SeenStay, payment: NewPa
   });
 }
 
+/** Returns whether this same payment is already recorded, as when its form is sent again because its answer was lost. */
+export async function isRecorded(db: Db, stayId: string, payment: NewPayment): Promise<boolean> {
+  const row = await db.selectFrom("payments").selectAll().where("id", "=", payment.id).executeTakeFirst();
+  return row?.stay_id === stayId && row.kind === payment.kind && row.cents === payment.cents;
+}
+
 /** Finds a payment of this stay, also one that no longer counts. */
 export async function findPayment(db: Db, stayId: string, id: string): Promise<PaymentRow | null> {
   if (!isId(id) || !isId(stayId)) return null;

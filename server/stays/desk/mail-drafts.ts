@@ -7,9 +7,9 @@ import { type PriceList, priceOf, quoteOf, type Prices } from "#contract/prices/
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { maxNights } from "#contract/stays/stay.ts";
-import { type Mail, mailBody } from "#server/mail/mail.ts";
+import { type Mail, mailBody, mailIdOf } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
-import type { StayRow } from "#server/platform/db/schema.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "#server/stays/change-stay.ts";
 import { firstName, isReachable, mailToGuest } from "#server/stays/mails/mail-events.ts";
@@ -136,6 +136,17 @@ export async function mailGuest(write: Write, seen: SeenStay, mail: MailDraft, k
       mail: toGuest(stay, mail),
     };
   });
+}
+
+/** Returns whether this same email is already queued for this version of the stay, as when its form is sent again. */
+export async function wasMailed(db: Db, seen: SeenStay, mail: MailDraft): Promise<boolean> {
+  const { event, subject, text } = toGuest({ ...seen, email: "" }, mail);
+  const row = await db
+    .selectFrom("outbox")
+    .select(["subject", "text_body"])
+    .where("id", "=", mailIdOf(event))
+    .executeTakeFirst();
+  return row?.subject === subject && row.text_body === text;
 }
 
 function toGuest(stay: SeenStay & { email: string }, { subject, body }: MailDraft): Mail {

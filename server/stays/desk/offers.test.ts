@@ -167,6 +167,9 @@ test("an offer that nothing has changed since, or whose stay is booked, has no p
   const { form } = await formNow();
   expect(await later.forms(id).look(form)).toMatchObject({ status: 422, message: expect.stringContaining("Hanna") });
   expect(await later.forms(id).look({ ...form, words: "Come soon." })).toMatchObject({ ok: true });
+  // It went to an address with a slip.
+  await db.updateTable("stays").set({ email: "hanna.sample@example.com" }).where("id", "=", id).execute();
+  expect(await later.forms(id).look(form)).toMatchObject({ ok: true });
   await saveAgreement(write, { text: "{{total}}", returnDays: 14, confirmed: true }, 1, now);
   expect(await later.forms(id).look(form)).toMatchObject({ ok: true });
 

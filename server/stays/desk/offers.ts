@@ -20,16 +20,18 @@ import { readAgreementHouse, readHouseWords } from "#server/house/current-house.
 import { type FilledIn, fillInHouse } from "#server/house/fill-in-house.ts";
 import { fieldSchemas } from "#server/house/house-schema.ts";
 import { placeholdersIn } from "#server/house/not-open.ts";
+import { mailIdOf } from "#server/mail/mail.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readPriceList, readPrices } from "#server/prices/prices.ts";
 import { ownersWords } from "#server/stays/account-numbers.ts";
 import { changedSinceSeen, noStay, whyNot } from "#server/stays/change-stay.ts";
-import { isReachable } from "#server/stays/mails/mail-events.ts";
+import { guestMailEvent, isReachable } from "#server/stays/mails/mail-events.ts";
 import { quoteOfStay } from "#server/stays/money.ts";
 import { offeredInWords } from "#server/stays/night-holders.ts";
 import { agreementFacts, fillAgreement, readAgreement } from "#server/stays/offers/agreement.ts";
 import {
+  offerMail,
   changesBetween,
   type Offer,
   offerEnd,
@@ -101,7 +103,7 @@ export function deskOffers({
       offer,
       agreement: text,
       filledIn: { ...house, ...contact },
-      isRepeat: before !== null && isRepeat(before, offer, agreement.text),
+      isRepeat: before !== null && isRepeat(before, offer, agreement.text) && (await wasSentTo(stay, before.number)),
     };
   }
 
@@ -200,6 +202,15 @@ export function deskOffers({
         const made = await read(stay, form, clock());
         return "ok" in made ? made : work(made, stay, version);
       })(fields);
+  }
+
+  /** Whether the email of an offer went to the address that the guest has now. */
+  async function wasSentTo({ id, email }: StayRow, number: number): Promise<boolean> {
+    const sent = db
+      .selectFrom("outbox")
+      .select("recipient")
+      .where("id", "=", mailIdOf(guestMailEvent(id, offerMail(number))));
+    return (await sent.executeTakeFirst())?.recipient === email;
   }
 
   /** Lists what the owner should know before sending an offer. */

@@ -29,6 +29,7 @@ import {
   changePaymentState,
   correctPayment,
   findPayment,
+  isRecorded,
   type NewPayment,
   recordPayment,
 } from "#server/stays/payments.ts";
@@ -77,7 +78,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
         const payment = await paymentOf(typed, null);
         if ("ok" in payment) return payment;
         const mail = typed.mail ? paymentMail(payment, clock()) : undefined;
-        return recordPayment(write, { id, version }, payment, clock(), mail);
+        return onceOnly(id, payment, await recordPayment(write, { id, version }, payment, clock(), mail));
       }),
       cleared: becameForm(id, "cleared"),
       bounced: becameForm(id, "bounced"),
@@ -90,7 +91,7 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
         if ("ok" in payment) return payment;
         const correction = { id: paymentId, reason: cleanLine(typed.reason), payment };
         const mail = typed.mail ? correctionMail(before, payment, correction.reason, clock()) : undefined;
-        return correctPayment(write, { id, version }, correction, clock(), mail);
+        return onceOnly(id, payment, await correctPayment(write, { id, version }, correction, clock(), mail));
       }),
     takeBackPayment: (id: string, paymentId: string) =>
       deskForm(takeBackForm, async (typed, version): Promise<ChangeResult> => {
@@ -137,6 +138,12 @@ export function deskPayments({ db, write, clock }: { db: Db; write: Write; clock
   async function paymentOf(typed: TypedPayment, before: PaymentRow | null) {
     const { terms } = await readHouseWords(db);
     return checkedPayment(typed, before, [...methodsOf(terms), before?.method], todayAtHouse(clock()));
+  }
+
+  /** A form that is sent again with other words, after its answer was lost, has other fields and still one payment. */
+  async function onceOnly(stayId: string, payment: NewPayment, outcome: ChangeResult): Promise<ChangeResult> {
+    if (outcome.ok || !(await isRecorded(db, stayId, payment))) return outcome;
+    return { ok: true, change: null };
   }
 }
 

@@ -22,9 +22,9 @@ import {
   noteOnStay,
   switchDatedMails,
 } from "#server/stays/stays.ts";
-import { mailGuest } from "./mail-drafts.ts";
+import { mailGuest, wasMailed } from "./mail-drafts.ts";
 
-type StayFormDeps = { write: Write; clock: Clock };
+type StayFormDeps = { db: Db; write: Write; clock: Clock };
 
 /** How many come; null if the field is empty. */
 export const partyField = orNone(wholeNumber(1, 99, "Please enter a number from 1 to 99, or leave it empty."));
@@ -82,7 +82,7 @@ export function enterForm({ write, clock }: StayFormDeps): FormHandler<StayOutco
 }
 
 /** Returns the handlers of a stay's page, by their buttons' intent. */
-export function stayForms({ db, write, clock }: StayFormDeps & { db: Db }, id: string) {
+export function stayForms({ db, write, clock }: StayFormDeps, id: string) {
   const plain = (work: (seen: SeenStay) => Promise<StayOutcome>) =>
     deskForm(z.object({}), (_, version) => work({ id, version }));
   const into = (state: keyof typeof actInto) => plain((seen) => changeState(write, seen, state, clock()));
@@ -121,6 +121,11 @@ export function stayForms({ db, write, clock }: StayFormDeps & { db: Db }, id: s
     "mails-off": plain((seen) => switchDatedMails(write, seen, true, clock())),
     "mails-on": plain((seen) => switchDatedMails(write, seen, false, clock())),
     /** Emails the guest, and declines the stay if `kind` says so. */
-    mail: deskForm(mailForm, ({ kind, ...mail }, version) => mailGuest(write, { id, version }, mail, kind, clock())),
+    "send-mail": deskForm(mailForm, async ({ kind, ...mail }, version): Promise<ChangeResult> => {
+      const seen = { id, version };
+      const outcome = await mailGuest(write, seen, mail, kind, clock());
+      if (!outcome.ok && (await wasMailed(db, seen, mail))) return { ok: true, change: null };
+      return outcome;
+    }),
   } satisfies Record<string, FormHandler<ChangeResult>>;
 }

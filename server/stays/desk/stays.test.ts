@@ -355,7 +355,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     test("sent emails and the receipt of another stay with that address are not redirected", async () => {
       const id = await addInquiry(write, janesInquiry, now, "secret");
       await ask({ checkIn: "2027-08-07", checkOut: "2027-08-14" });
-      await act(id, 1, "mail", { subject: "Hello", body: "Hello", kind: "answer" });
+      await act(id, 1, "send-mail", { subject: "Hello", body: "Hello", kind: "answer" });
       await db.updateTable("outbox").set({ status: "sent" }).where("subject", "=", "Hello").execute();
       await act(id, 2, "guest", { ...jane, email: "other@example.com" });
       const moved = await db.selectFrom("outbox").select("id").where("recipient", "=", "other@example.com").execute();
@@ -460,9 +460,22 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(draft?.body).not.toContain("- July 3 to 10, 2027");
     });
 
+    test("an email that is sent twice leaves once, and both report success", async () => {
+      const id = await ask();
+      const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!", kind: "answer" };
+      const send = () => act(id, 1, "send-mail", mail);
+      expect(await Promise.all([send(), send()])).toMatchObject([
+        { ok: true, change: null },
+        { ok: true, change: null },
+      ]);
+      const sent = await db.selectFrom("outbox").selectAll().where("recipient", "=", janesInquiry.email).execute();
+      expect(sent).toMatchObject([{ subject: "Your week", text_body: "Dear Jane,\nyes!\n" }]);
+      expect(await act(id, 1, "send-mail", { ...mail, body: "no" })).toMatchObject({ status: 409 });
+    });
+
     test("an empty email is not sent", async () => {
       const id = await ask();
-      expect(await act(id, 1, "mail", { subject: " ", body: "\n", kind: "answer" })).toMatchObject({
+      expect(await act(id, 1, "send-mail", { subject: " ", body: "\n", kind: "answer" })).toMatchObject({
         status: 422,
         errors: { subject: "Please enter a subject.", body: "Please enter a text." },
       });

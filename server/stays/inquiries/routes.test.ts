@@ -514,6 +514,15 @@ describe.each(engines)("the form for one week, without JavaScript, on %s", async
     expect(page).toContain("July 10 to 17, 2027: all 7 nights are booked already.");
   });
 
+  test("sent by two taps is one inquiry", async () => {
+    const { postForm } = createTestServer(database);
+    const attempt = valueOf(await pageFor("2027-07-10"), "attempt") ?? "";
+    const fields = { ...janesInquiry, attempt };
+    expect(attempt).not.toBe("");
+    await Promise.all([postForm("/api/inquiries", fields), postForm("/api/inquiries", fields)]);
+    expect(await database.db.selectFrom("inquiries").select("id").execute()).toHaveLength(1);
+  });
+
   test("is refused to an address that opens many", async () => {
     const { get } = createTestServer(database);
     for (let opened = 0; opened < limits.pagesRendered.budget; opened += 1) await get("/ask?week=2027-07-10");

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { addDays, isCalendarDate, isInOurYears } from "#contract/calendar-date.ts";
+import { idempotencyKeyField } from "#contract/forms/form.ts";
 import { nightsOfWeek } from "#contract/prices/prices.ts";
 import { conflictInWords, type Stay } from "#contract/stays/availability.ts";
 import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
@@ -72,5 +74,7 @@ async function respondAsk(c: Context, http: HttpDeps, check: InquiryDeps["checkI
     ? `${dates}: ${conflictInWords(nightsOfWeek, conflict)}. Send this anyway, and we'll write to you if they open. Would other dates work? Tell us below.`
     : `${dates}. Tell us below how many you are, and if you bring a dog. Nothing is booked yet: we'll answer you ourselves.`;
   const title = conflict ? "Ask us about this week" : "Ask for this week";
-  return pageResponse(200, http, { view: "form", ...form, title, message, values });
+  // Two taps send one inquiry.
+  const sendable = { ...values, [idempotencyKeyField]: randomUUID() };
+  return pageResponse(200, http, { view: "form", ...form, title, message, values: sendable });
 }

@@ -39,6 +39,9 @@ import { priceColumns } from "#server/stays/money.ts";
 import { endOverdueOffers, freeNightsOf, lockNights, nightsFirst, takeNights } from "#server/stays/nights.ts";
 import { agreementFactsSchema, paymentsInLines } from "./agreement.ts";
 
+/** What the email of an offer is, among those about a stay. */
+export const offerMail = (number: number) => `offer:${number}`;
+
 /** Returns the time an offer ends on its last day: 9:00 PM at the house. */
 export function offerEnd(until: CalendarDate): number {
   const evening = ["-04:00", "-05:00"].map((offset) => Date.parse(`${until}T${offerEndHour}:00:00${offset}`));
@@ -88,7 +91,7 @@ export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agre
       set: { state: "offered", answered_at: stay.answered_at ?? now, ...agreed },
       event: { act: isChanged ? "offer-changed" : "offered" },
       undoable: false,
-      mail: mailToGuest(stay, `offer:${number}`, {
+      mail: mailToGuest(stay, offerMail(number), {
         ...offerLetter(offer, agreement),
         attachment: { name: "agreement.txt", text: agreement },
       }),

@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { house } = context.get(desk);
   const { shipped } = await house.section(section);
   const handlers: Record<string, FormHandler<Result>> = {
-    section: house.save(section),
+    house: house.save(section),
     rows: async (typed) => ({ ok: true, change: null, edited: editRows(typed, shipped) }),
   };
   return answerForm<Result, Partial<EditedRows>>(
@@ -95,7 +95,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
       </p>
       <DeskForm
         key={`${section} ${saved.version}`}
-        name="section"
+        name="house"
         values={saved.typed}
         version={saved.version}
         ref={form}

@@ -138,7 +138,7 @@ function Confirm({ stay, kind, typed, preview }: MailPanelProps & MailShown & Pi
         {kind === "decline" ? "This declines the inquiry. " : ""}You cannot undo this once it is sent.
       </p>
       <MailForm stay={stay} kind={kind} fields={typed} className="mt-4 flex flex-wrap gap-3">
-        <PrimaryButton intent="mail">Send</PrimaryButton>
+        <PrimaryButton intent="send-mail">Send</PrimaryButton>
         <SubmitButton intent="edit" look="button-quiet">
           Edit
         </SubmitButton>

@@ -76,7 +76,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     ({ change, shown }, { form: saved = "", intent, mail }) =>
       shown ??
       withQuery(`/desk/stays/${id}`, {
-        done: change ?? (mail || intent === "mail" ? "mailed" : null),
+        done: change ?? (mail || intent === "send-mail" ? "mailed" : null),
         // A panel stays open, with what is typed in it, when another form is saved.
         do: ["panel", "mail", opened].includes(saved) ? null : opened,
       }),
