@@ -51,8 +51,13 @@ export function useSleepers(): [Plan, (sleepers: Sleepers) => void] {
     const inputs = [...document.querySelectorAll<HTMLInputElement>("#beds input")].filter(({ value }) => value);
     const typed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
     if (inputs.length > 0) change({ ...readPlan().sleepers, ...typed }, readPlan());
-    window.addEventListener("hashchange", read);
-    return () => window.removeEventListener("hashchange", read);
+    /** A fragment without names is a place on the page, such as the skip link's. */
+    const follow = () => {
+      const { hash } = window.location;
+      if (hash === "" || hash.includes("=")) read();
+    };
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
   }, []);
 
   return [plan, (sleepers) => change(sleepers)];
