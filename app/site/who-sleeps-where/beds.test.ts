@@ -45,6 +45,17 @@ test("extra beds are drawn only if they are a couch or a cot", () => {
   expect(bedRooms({ ...shippedHouse, extraBeds: "A sofa" }).at(-1)?.beds).toHaveLength(1);
 });
 
+test.each([
+  ["Two cots", ["Cot 1", "Cot 2"]],
+  ["2 couches", ["Couch 1", "Couch 2"]],
+  ["Couch and two cots", ["Couch", "Cot 1", "Cot 2"]],
+  ["Cot, sofa, couch", ["Couch 1", "Couch 2", "Cot"]],
+  ["Beds in the cottage", []],
+])("%j counts its couches and cots", (extraBeds, labels) => {
+  const beds = bedRooms({ ...shippedHouse, extraBeds }).at(-1)?.beds ?? [];
+  expect(beds.flatMap(({ places }) => places.map(({ label }) => label))).toEqual(labels);
+});
+
 test("rooms are drawn on their floors once the owner has confirmed them, the extra beds below", () => {
   const rooms = shippedHouse.rooms.map((room, at) => ({ ...room, floor: at === 0 ? 1 : 2 }));
   expect(namesOf(bedRooms({ ...shippedHouse, rooms }))[0]).toEqual(["King bedroom"]);

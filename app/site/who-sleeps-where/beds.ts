@@ -35,8 +35,22 @@ export function bedRooms({ rooms, roomsConfirmed, extraBeds, sleeps, mostGuests 
     }),
   }));
   if (extraBeds === "") return bedrooms;
-  const words = extraBeds.toLowerCase().match(/couch|sofa|cot\b/g) ?? [];
-  const beds = words.map((word) => (word === "cot" ? bed("cot", "Cot", 1) : bed("couch", "Couch", 1)));
+  const beds = extraBedGroups(extraBeds).flatMap(({ kind, name, count }) =>
+    Array.from({ length: count }, (_, at) => bed(kind, count > 1 ? `${name} ${at + 1}` : name, 1)),
+  );
   const inWords = mostGuests > sleeps ? `For ${mostGuests - sleeps} more` : "Extra";
   return [...bedrooms, { room: extraBeds, inWords, floor: 0, beds }];
+}
+
+const numbers: Readonly<Record<string, number>> = { two: 2, three: 3 };
+
+/** Counts the couches and the cots in the owner's words, such as "Couch and two cots". */
+function extraBedGroups(words: string): { kind: "couch" | "cot"; name: string; count: number }[] {
+  const counts = { couch: 0, cot: 0 };
+  const found = words.toLowerCase().matchAll(/(?:\b(\d|two|three)\s+)?(?:(couch(?:es)?|sofas?)|cots?)\b/g);
+  for (const [, number = "1", couch] of found) counts[couch ? "couch" : "cot"] += numbers[number] ?? Number(number);
+  return [
+    { kind: "couch", name: "Couch", count: counts.couch },
+    { kind: "cot", name: "Cot", count: counts.cot },
+  ];
 }
