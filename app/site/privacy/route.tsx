@@ -43,12 +43,12 @@ export default function PrivacyPage() {
           <p>
             What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs
             you nothing, and so do the dates that the planner has filled in. A pending review is saved on your device so
-            that you can see it, and so are the rides, pizzerias and beaches you save, the riders' heights you type in
-            and who sleeps where. Copies of the guides and of the pages you open stay on your device, so that they can
-            be read without a connection; nothing you type is in them. Nothing is loaded from other companies while you
-            read: directions and videos open on their own sites when you choose them, and street and aerial maps, or a
-            video of the house on YouTube, load only after you press a button that names their source; that choice lasts
-            until you close the tab.
+            that you can see it, and so are the rides, pizzerias and beaches you save and the riders' heights you type
+            in. The names you type into “Who sleeps where” stay on your device until you clear them. Copies of the
+            guides and of the pages you open stay on your device, so that they can be read without a connection; nothing
+            you type is in them. Nothing is loaded from other companies while you read: directions and videos open on
+            their own sites when you choose them, and street and aerial maps, or a video of the house on YouTube, load
+            only after you press a button that names their source; that choice lasts until you close the tab.
           </p>
         </TitledRow>
         <TitledRow name="logs" title="Logs">
