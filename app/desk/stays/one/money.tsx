@@ -45,7 +45,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
       ) : null}
       {kinds.length > 0 ? (
         <Fold
-          key={`payment ${money.payments.length} ${money.takenBack.length}`}
+          key={`payment ${JSON.stringify([money.payments.length, money.takenBack.length, money.next.kind, money.next.amount])}`}
           name="payment"
           title="Record a payment"
           isOpen={open === "payment"}
