@@ -12,9 +12,9 @@ import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 type PanelProps = { stay: StayDetails };
 
 export function MovePanel({ stay }: PanelProps) {
-  const answer = useAnswer("panel");
+  const answer = useAnswer("panel move");
   return (
-    <Panel title="Change dates" stay={stay} values={{ checkIn: stay.checkIn, checkOut: stay.checkOut }}>
+    <Panel act="move" title="Change dates" stay={stay} values={{ checkIn: stay.checkIn, checkOut: stay.checkOut }}>
       <ChangeChoice stay={stay} chosen="move" />
       <p className="mt-2">
         {ownsNights(stay.state)
@@ -47,7 +47,7 @@ export function GuestPanel({ stay }: PanelProps) {
   const { name, email, phone, party, dog } = stay;
   const values = { name, email, phone, party: String(party ?? ""), dog: dog === null ? "" : dog ? "yes" : "no" };
   return (
-    <Panel title="Edit guest details" stay={stay} values={values}>
+    <Panel act="guest" title="Edit guest details" stay={stay} values={values}>
       <ChangeChoice stay={stay} chosen="guest" />
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid grid-cols-1 gap-4">
@@ -61,7 +61,7 @@ export function GuestPanel({ stay }: PanelProps) {
 /** What only this guest should know. The page shows it here only. */
 export function ArrivalPanel({ stay, note }: PanelProps & { note: string }) {
   return (
-    <Panel title="Only for this guest" stay={stay} values={{ arrivalNote: note }}>
+    <Panel act="arrival" title="Only for this guest" stay={stay} values={{ arrivalNote: note }}>
       <ChangeChoice stay={stay} chosen="arrival" />
       <TextAreaField
         label="What only this guest should know, such as a door code"
@@ -78,10 +78,11 @@ type RefundProposal = { askedOn: string; proposed: string; words: string; deposi
 
 /** Confirms a cancellation; a second time if the guest has had emails. */
 export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal }) {
-  const errors = useAnswer("panel")?.errors ?? {};
+  const errors = useAnswer("panel cancel")?.errors ?? {};
   const isAskedAgain = errors["sure"] !== undefined;
   return (
     <Panel
+      act="cancel"
       title={`Cancel the stay of ${stay.name}?`}
       stay={stay}
       values={{ askedOn: form.askedOn }}
@@ -115,7 +116,7 @@ export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal 
 
 export function BookPanel({ stay }: PanelProps) {
   return (
-    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay} values={{ mail: "yes" }}>
+    <Panel act="book" title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay} values={{ mail: "yes" }}>
       <p className="mt-2">The site shows the nights as booked right away.</p>
       {stay.reachable ? (
         <>
@@ -144,7 +145,7 @@ export function DeclinePanel({ stay }: PanelProps) {
   const { reachable } = stay;
   if (stay.state === "offered") {
     return (
-      <Panel title="End the offer" stay={stay}>
+      <Panel act="end-offer" title="End the offer" stay={stay}>
         <p className="mt-2">
           The offer no longer counts, and dates it holds are free right away. You cannot undo this.
         </p>
@@ -159,6 +160,7 @@ export function DeclinePanel({ stay }: PanelProps) {
   }
   return (
     <Panel
+      act="decline"
       title={reachable ? "Or decline without an email" : "Decline"}
       id={reachable ? "quietly" : "panel"}
       stay={stay}
@@ -194,7 +196,9 @@ function ChangeChoice({ stay, chosen }: PanelProps & { chosen: "move" | "guest" 
   );
 }
 
+/** `act` tells the forms apart, so that text from one is never put back into another. */
 type PanelFrameProps = PanelProps & {
+  act: string;
   title: string;
   id?: string;
   values?: object;
@@ -202,13 +206,13 @@ type PanelFrameProps = PanelProps & {
   children: ReactNode;
 };
 
-function Panel({ title, id = "panel", stay, values, fields, children }: PanelFrameProps) {
+function Panel({ act, title, id = "panel", stay, values, fields, children }: PanelFrameProps) {
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
       <DeskForm
         key={JSON.stringify(values)}
-        name="panel"
+        name={`panel ${act}`}
         version={stay.version}
         values={{ ...values }}
         noValidate

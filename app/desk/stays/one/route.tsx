@@ -78,7 +78,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       withQuery(`/desk/stays/${id}`, {
         done: change ?? (mail || intent === "send-mail" ? "mailed" : null),
         // A panel stays open, with what is typed in it, when another form is saved.
-        do: ["panel", "mail", opened].includes(saved) ? null : opened,
+        do: saved === opened || /^(?:panel |mail$)/.test(saved) ? null : opened,
       }),
   );
 }
