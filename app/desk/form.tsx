@@ -49,16 +49,33 @@ export function DeskForm(props: DeskFormProps) {
   const answer = useAnswer(name);
   const [kept, setKept] = useState<FormAnswer["typed"] | null>(null);
   useEffect(() => setKept((before) => takeKeptText(pathname, name) ?? before), [pathname, name]);
+  const [shown, setShown] = useState<ShownAgain | null>(null);
+  if (answer?.status === 200 && answer.typed !== shown?.typed) {
+    setShown({ typed: answer.typed, pathname });
+    setKept(null);
+  }
+  const typed = shown?.pathname === pathname ? shown.typed : null;
+  const onAnswer = () => {
+    setKept(null);
+    if (!answer) setShown(null);
+  };
   // The fields are uncontrolled, so text that was not typed into this form needs a new one.
-  const filled = answer?.status === 200 ? answer.typed : kept;
-  return <FilledForm key={JSON.stringify(filled)} {...props} kept={kept} onAnswer={() => setKept(null)} />;
+  return <FilledForm key={JSON.stringify(typed ?? kept)} {...props} kept={kept} shown={typed} onAnswer={onAnswer} />;
 }
 
-/** `kept`: what was typed before the owner was signed out, until the form is answered. */
-type FilledFormProps = DeskFormProps & { kept: FormAnswer["typed"] | null; onAnswer: () => void };
+/** What was typed when the form was last shown again without being saved, such as for a preview. */
+type ShownAgain = Pick<FormAnswer, "typed"> & { pathname: string };
+
+type FilledFormProps = DeskFormProps & {
+  /** What was typed before the owner was signed out, until the form is answered. */
+  kept: FormAnswer["typed"] | null;
+  /** What was typed when the form was last previewed or edited again; another form's answer doesn't change it. */
+  shown: FormAnswer["typed"] | null;
+  onAnswer: () => void;
+};
 
 function FilledForm(props: FilledFormProps) {
-  const { name, version, values = {}, fields, ref, children, kept, onAnswer, ...others } = props;
+  const { name, version, values = {}, fields, ref, children, kept, shown, onAnswer, ...others } = props;
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const answer = useAnswer(name);
@@ -73,13 +90,13 @@ function FilledForm(props: FilledFormProps) {
   /** What the page was when the form was sent; null while it is not under way. */
   const sentFrom = useRef<{ key: string; answered: unknown }>(null);
   const [live, setLive] = useState<FormState["live"]>();
-  const held = answer?.typed ?? kept ?? values;
+  const held = answer?.typed ?? shown ?? kept ?? values;
   const stored = answer?.status === 409 && state !== "loading" ? values : undefined;
 
   const check = () => {
     if (!form.current) return;
     setLive(textsIn(new FormData(form.current)));
-    mark(name, kept !== null || isReturned || isChanged(form.current));
+    mark(name, kept !== null || shown !== null || isReturned || isChanged(form.current));
   };
 
   useEffect(() => {

@@ -219,6 +219,7 @@ test("saving one form of a stay keeps what is typed in the others", async ({ pag
 });
 
 test("a previewed email stays when another form of its stay is saved", async ({ page, site }) => {
+  const asked = answering(page, { accept: false });
   const year = new Date().getFullYear() + 1;
   const guest = { name: "Mia Mail", email: "mia@example.com" };
   const id = await site.enterStay({ ...guest, checkIn: `${year}-02-17`, checkOut: `${year}-02-24` });
@@ -232,6 +233,18 @@ test("a previewed email stays when another form of its stay is saved", async ({ 
   await page.getByRole("button", { name: "Save notes" }).click();
   await expect(page.getByRole("status")).toContainText("Notes saved.");
   await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeVisible();
+  await page.getByRole("link", { name: "All stays" }).click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByLabel("Message")).toHaveValue("The dock is yours.");
+
+  await page.getByLabel("Message").fill("The dock is yours, and the kayaks.");
+  await page.getByLabel("Notes (only you see them)").fill("Brings four kayaks.");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByLabel("Notes (only you see them)")).toHaveValue("Brings four kayaks.");
+  await expect(page.getByRole("status")).toContainText("Notes saved.");
+  await expect(page.getByLabel("Message")).toHaveValue("The dock is yours, and the kayaks.");
+  await page.getByRole("link", { name: "All stays" }).click();
+  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  await expect(page.getByLabel("Message")).toHaveValue("The dock is yours, and the kayaks.");
 });
