@@ -155,6 +155,32 @@ test.describe("when the session has ended while a price was typed", () => {
   });
 });
 
+test.describe("when the session has ended while a panel was open", () => {
+  test.use({ expectedNoise: [/status of 401|manifest patches/] });
+
+  test("what was typed in it goes into no other panel @all", async ({ page, site, context }) => {
+    answering(page, { accept: true });
+    const guest = { name: "Pia Panel", email: "pia@example.com" };
+    const id = await site.enterStay({ ...guest, checkIn: "2033-03-05", checkOut: "2033-03-12" });
+    await beginSession(page, site);
+    await page.goto(`/desk/stays/${id}?do=arrival`);
+    await page.locator("html[data-started]").waitFor();
+    const code = page.getByLabel("What only this guest should know");
+    await code.fill("Door code 4711");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    const other = await context.newPage();
+    await beginSession(other, site);
+    await other.close();
+    await page.goto(`/desk/stays/${id}?do=guest`);
+    await page.locator("html[data-started]").waitFor();
+    await expect(page.getByLabel("Email (optional)")).toHaveValue("pia@example.com");
+    await page.goto(`/desk/stays/${id}?do=arrival`);
+    await expect(code).toHaveValue("Door code 4711");
+  });
+});
+
 test.describe("when the browser posts a form itself and the session has ended", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 401/] });
 
@@ -216,6 +242,13 @@ test("saving one form of a stay keeps what is typed in the others", async ({ pag
   await expect(page.getByRole("status")).toContainText("Received $500 by Zelle");
   await expect(page.getByLabel("Number or note")).toHaveValue("");
   await expect(code).toHaveValue("Door code 4711");
+
+  await page.goto(`/desk/stays/${id}?do=cancel#panel`);
+  await page.locator("html[data-started]").waitFor();
+  await expect(page.getByLabel("Type")).toHaveValue("received");
+  await page.getByRole("button", { name: "Cancel the stay" }).click();
+  await expect(page.getByRole("status")).toContainText("Canceled the stay of Nina Notes.");
+  await expect(page.getByLabel("Type")).toHaveValue("deposit-returned");
 });
 
 test("a previewed email stays when another form of its stay is saved", async ({ page, site }) => {

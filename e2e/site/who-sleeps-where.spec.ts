@@ -45,6 +45,9 @@ test("a name lights a window, the plan is shared by link and printed on one page
   await other.getByRole("textbox", { name: "Cot" }).fill("Mia");
   await other.goto(`${path}#king1-1=Eve`);
   await expect(other.getByText("This plan came with a link.")).toBeVisible();
+  await other.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(other).toHaveURL(/#main$/);
+  await expect(other.getByLabel("King bed, first place")).toHaveValue("Eve");
   await other.getByRole("textbox", { name: "Cot" }).fill("Max");
   await other.getByRole("link", { name: "Yours" }).click();
   await expect(other.getByRole("textbox", { name: "Cot" })).toHaveValue("Mia");
