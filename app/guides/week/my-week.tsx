@@ -101,7 +101,8 @@ function EmptyWeek() {
   return (
     <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 lg:grid-cols-[1fr_1.3fr] lg:gap-16">
       <div>
-        <h2 className="title-2">Seven days, nothing planned</h2>
+        {/* Two lines in every face: on one, the last word would wrap when the font arrives. */}
+        <h2 className="title-2 max-sm:max-w-xs">Seven days, nothing planned</h2>
         <p className="lead mt-4 text-muted">
           Which is one way to do it. Or press Save on a ride, a pizzeria or a beach, and it shows up here.
         </p>
