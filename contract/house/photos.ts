@@ -37,7 +37,7 @@ export function photoTooLarge(bytes?: number): string {
   return `This file${size} is larger than ${maxPhotoMegabytes} MB. Please save it with fewer pixels or as a JPEG, and choose that.`;
 }
 
-/** The answer to an accepted photo. `change`: the id to undo the replacement of another one with; `already`: a sentence if the gallery had it before. */
+/** The answer to an accepted photo. `change` undoes it, if it replaced another photo. `already` says that the gallery had it before. */
 export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture"> & {
   change?: string;
   already?: string;

@@ -25,19 +25,14 @@ export function MailPanel(props: MailPanelProps) {
   const answer = useUnlostAnswer(useAnswer<MailShown>("mail"));
   return (
     <section id="panel" aria-labelledby="mail-panel" className="card mt-6 max-w-[46rem]">
-      {answer?.preview ? (
-        <Confirm {...props} typed={answer.typed} preview={answer.preview} />
-      ) : (
-        <Edit {...props} typed={answer?.typed} />
-      )}
+      {answer?.preview ? <Confirm {...props} typed={answer.typed} preview={answer.preview} /> : <Edit {...props} />}
     </section>
   );
 }
 
 const titles: Record<MailKind, string> = { answer: "Write to the guest", decline: "Decline by email" };
 
-/** `typed`: the email so far, after a preview. */
-function Edit({ stay, kind, draft, texts, typed }: MailPanelProps & { typed: FormAnswer["typed"] | undefined }) {
+function Edit({ stay, kind, draft, texts }: MailPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const insertable = [
     ...(stay.priceLines === null ? [] : [{ id: "price", title: "Price", body: stay.priceLines }]),
@@ -66,7 +61,7 @@ function Edit({ stay, kind, draft, texts, typed }: MailPanelProps & { typed: For
           Before you suggest these dates: {words}
         </p>
       ))}
-      <MailForm stay={stay} kind={kind} values={typed ?? draft} className="mt-4 grid gap-4">
+      <MailForm stay={stay} kind={kind} values={draft} className="mt-4 grid gap-4">
         {/* The first submit button, so that Enter in the subject previews the email. */}
         <button type="submit" name="intent" value="look" hidden>
           Preview
