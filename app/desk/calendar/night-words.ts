@@ -62,7 +62,7 @@ export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: C
   return [dayAndDate(night), ...words].join(", ");
 }
 
-/** Returns the CSS classes (in `desk-calendar.css`) of an owner's look. Platforms are sorted, so each looks the same all over the page. */
+/** Returns the CSS classes (in `calendar.css`) of an owner's look. Platforms are sorted, so each looks the same all over the page. */
 export function looksOf(nights: readonly DeskNightRange[]): (holder: DeskNightHolder) => string {
   const feeds = [...new Set(nights.flatMap(({ holder }) => (holder.kind === "feed" ? holder.feed : [])))].toSorted();
   return (holder) => `desk-look desk-look-${lookNameOf(holder, feeds)}`;
