@@ -7,9 +7,9 @@ import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { piers } from "#content/guides/geo/piers.ts";
 import { type Ride, rides, type Thrill } from "#content/guides/rides.ts";
 import { wayInWords, wayNote } from "#content/guides/way-from-house.ts";
-import { groupByFit, knownToFit, type RideGroup } from "./height-rule.ts";
 import { RideCard } from "./ride-card.tsx";
 import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
+import { groupByFit, knownToFit, type RideGroup } from "./rides-by-height.ts";
 
 const wildest: readonly Thrill[] = ["High", "Moderate", "Family", "Low"];
 
