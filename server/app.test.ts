@@ -81,16 +81,19 @@ test.each(["/api/weather", "/api/availability", "/calendar.ics", "/healthz", "/r
 
 test("an unexpected failure is a plain 500, and its message stays out of the answer and the log", async () => {
   const { get, logged } = createTestServer(database, {
-    weather: () => Promise.reject(new TypeError("invalid input: jane@example.com")),
+    pages: {
+      ...(await pagesThatSay({})),
+      respond: () => Promise.reject(new TypeError("invalid input: jane@example.com")),
+    },
   });
-  const response = await get("/api/weather?email=jane@example.com");
+  const response = await get("/?email=jane@example.com");
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain("jane");
   const line = JSON.parse(logged()) as { fault: { name: string; at: string[] } };
   expect(line).toMatchObject({
     event: "request-failed",
     method: "GET",
-    path: "/api/weather",
+    path: "/",
     fault: { name: "TypeError" },
   });
   expect(line.fault.at[0]).toContain("app.test.ts");

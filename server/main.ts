@@ -6,26 +6,20 @@ import { buildFolders } from "./build-folders.ts";
 import { createDesk } from "./desk/routes.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
-import { createHouse } from "./house/create-house.ts";
 import { loadOrCreateSecret } from "./house/site-secret.ts";
 import { createMail } from "./mail/create-mail.ts";
-import { createPhotos } from "./photos/create-photos.ts";
+import { createModules } from "./modules.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { listen } from "./platform/http/listen.ts";
-import { clientAddressBehind, createRateLimits } from "./platform/http/rate-limit.ts";
 import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { describeError } from "./platform/process/errors.ts";
 import { watchForShutdown } from "./platform/process/graceful-shutdown.ts";
 import { createLog, standardOutput } from "./platform/process/log.ts";
 import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
-import { priceRoutes } from "./prices/routes.ts";
 import { retentionJob } from "./privacy/retention.ts";
-import { createReviews } from "./reviews/create-reviews.ts";
-import { createShore } from "./shore/create-shore.ts";
 import { builtFront } from "./site-pages.ts";
-import { createStays } from "./stays/create-stays.ts";
 import { importShippedNights } from "./stays/nights.ts";
 
 /** Usage: `node server/main.ts [build folder | --dev | --demo]`. For tests, `--local-feeds` also reads calendars from this machine. */
@@ -36,8 +30,6 @@ if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
 }
 const given = asked === "" || asked === "--demo" ? null : asked;
 const clock = Date.now;
-/** Measures elapsed time. Unlike the system clock, it never jumps. */
-const steadyClock = () => performance.now();
 const log = createLog();
 const shutDownOnSignal = watchForShutdown();
 
@@ -77,41 +69,28 @@ async function serve(settings: Settings): Promise<void> {
   const front = await (given === "--dev"
     ? (await import("./dev-pages.ts")).devFront(siteUrl)
     : builtFront(given === null ? buildFolders() : { current: given, previous: null }, siteUrl));
-  const photos = createPhotos(base);
-  const house = createHouse({ ...base, prepareHero: photos.prepareHero });
-  const mail = await createMail({ ...base, owners: house.owners, senderName: () => house.latest().name });
-  const http = {
-    siteUrl,
-    latestHouse: house.latest,
+  const { modules, http, routes } = createModules({
+    ...base,
+    secret,
+    steadyClock: () => performance.now(),
     renderPlainPage: front.renderPlainPage,
-    log,
-    limits: createRateLimits({ clock: steadyClock, enabled: settings.rateLimit }),
-    clientAddress: clientAddressBehind(settings.trustedProxies, (c) => getConnInfo(c).remote.address),
-  };
-  const shore = createShore({ ...base, latestHouse: house.latest, steadyClock });
-  const reviews = createReviews({ ...base, http, wakeOutbox: mail.wake });
-  const stays = createStays({ ...base, secret, http, wakeOutbox: mail.wake });
+    socketAddress: (c) => getConnInfo(c).remote.address,
+    createMail: (house) => createMail({ ...base, owners: house.owners, senderName: () => house.latest().name }),
+  });
+  const { house, photos, stays, reviews, shore, mail } = modules;
+  await mail.prepare();
   await warnOwner({ ...settings, secret }, house, log);
 
   // Starts before the pages are rendered, so that the first ones have the weather.
   shore.start();
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   noteChange = pages.noteChange;
-  const modules = { house, photos, stays, reviews, mail };
   const desk = createDesk(front, { ...base, secret, http, modules });
   let draining = false;
   const app = createApp({
     http,
     database,
-    routes: [
-      stays.routes,
-      reviews.routes,
-      shore.routes(http),
-      house.routes(http),
-      priceRoutes(http, { db: database.db, clock }),
-      photos.routes(http),
-      desk,
-    ].flat(),
+    routes: [...routes, desk],
     front: { pages, site: front.site },
     isOutboxFailing: mail.isFailing,
     isDraining: () => draining,

@@ -1,29 +1,21 @@
 import type { Context, Hono } from "hono";
 import { renderPlainPage } from "#app/plain/plain-page.tsx";
 import { shippedFrame } from "#content/house/house.ts";
-import type { WeatherReading } from "#contract/shore/weather.ts";
 import { createApp } from "#server/app.ts";
 import type { RenderDesk } from "#server/desk/render-desk.ts";
 import { createDesk } from "#server/desk/routes.ts";
 import { readSettings, type Settings } from "#server/env.ts";
-import { createHouse, type HouseModule } from "#server/house/create-house.ts";
+import type { HouseModule } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
-import { createPhotos } from "#server/photos/create-photos.ts";
+import { createModules } from "#server/modules.ts";
 import type { UploadTarget } from "#server/photos/uploads.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { BuiltFiles } from "#server/platform/http/built-files.ts";
-import { clientAddressBehind, createRateLimits, type RateLimits } from "#server/platform/http/rate-limit.ts";
 import type { PlainSite } from "#server/platform/http/responses.ts";
-import type { HttpDeps } from "#server/platform/http/responses.ts";
 import type { SitePages } from "#server/platform/http/site-routes.ts";
 import type { DailyJob } from "#server/platform/jobs/schedule.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { createLog, type Log } from "#server/platform/process/log.ts";
-import { priceRoutes } from "#server/prices/routes.ts";
-import { createReviews } from "#server/reviews/create-reviews.ts";
-import { createBayCalendar } from "#server/shore/bay-calendar.ts";
-import { shoreRoutes } from "#server/shore/routes.ts";
-import { createStays } from "#server/stays/create-stays.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
@@ -73,8 +65,7 @@ type Overrides = {
   renderDesk?: RenderDesk;
   isOwner?: (email: string) => Promise<boolean>;
   uploads?: Partial<UploadTarget>;
-  weather?: () => Promise<WeatherReading | null>;
-  limits?: RateLimits;
+  rateLimit?: boolean;
   clock?: Clock;
   log?: Log;
   wakeOutbox?: () => void;
@@ -103,48 +94,35 @@ export function createTestServer(
   const settings = settingsWith({
     siteUrl: overrides.siteUrl ?? testSiteUrl,
     reviewModeration: overrides.moderation ?? "hold",
+    rateLimit: overrides.rateLimit ?? true,
+    trustedProxies: overrides.trustedProxies ?? 0,
     calendarFeeds: (overrides.feeds ?? []).map((name) => ({
       name,
       url: `https://${name}.example/calendar.ics`,
       lastDayIsNight: false,
     })),
   });
-  const made = createPhotos({ database, clock, log });
-  const photos = { ...made, uploads: { ...made.uploads, ...overrides.uploads } };
-  const house: HouseModule = {
-    ...createHouse({ database, settings, clock, prepareHero: photos.prepareHero }),
-    isOwner: overrides.isOwner ?? (async (email) => email === "owner@bayhouse.test"),
-  };
-  const http: HttpDeps = {
-    siteUrl: settings.siteUrl,
-    latestHouse: house.latest,
+  const base = { database, settings, secret, clock, log };
+  const { modules, http, routes } = createModules({
+    ...base,
+    steadyClock: clock,
     renderPlainPage,
-    log,
-    limits: overrides.limits ?? createRateLimits({ clock, enabled: true }),
-    clientAddress: clientAddressBehind(overrides.trustedProxies ?? 0, overrides.socketAddress ?? (() => "192.0.2.1")),
-  };
-  const base = { database, settings, secret, http, clock };
-  const stays = createStays({ ...base, wakeOutbox });
-  const reviews = createReviews({ ...base, wakeOutbox });
+    socketAddress: overrides.socketAddress ?? (() => "192.0.2.1"),
+    createMail: () => ({ wake: wakeOutbox, desk: deskMails({ db: database.db, clock }) }),
+  });
+  const { photos, stays, reviews } = modules;
+  const house = { ...modules.house, isOwner: overrides.isOwner ?? (async (email) => email === "owner@bayhouse.test") };
+  const uploads = { ...photos.uploads, ...overrides.uploads };
   const front = {
     pages: overrides.pages ?? noPages,
     site: overrides.site ?? emptySite,
     renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
   };
-  const mail = { wake: wakeOutbox, desk: deskMails({ db: database.db, clock }) };
-  const desk = createDesk(front, { ...base, modules: { house, photos, stays, reviews, mail } });
+  const desk = createDesk(front, { ...base, http, modules: { ...modules, house, photos: { ...photos, uploads } } });
   const app = createApp({
     http,
     database,
-    routes: [
-      ...stays.routes,
-      ...reviews.routes,
-      shoreRoutes(http, { weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
-      house.routes(http),
-      priceRoutes(http, { db: database.db, clock }),
-      photos.routes(http),
-      desk,
-    ],
+    routes: [...routes, desk],
     front,
     isOutboxFailing: overrides.isOutboxFailing ?? (() => false),
     isDraining: overrides.isDraining ?? (() => false),

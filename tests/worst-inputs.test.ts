@@ -8,7 +8,6 @@ import { deskRenderer } from "#server/desk/render-desk.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
 import { listen } from "#server/platform/http/listen.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { maxBodyBytes } from "#server/platform/http/read-fields.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
@@ -24,9 +23,8 @@ import { addInquiry, addReview } from "./stored-posts.ts";
 const patience = { timeout: patienceMs(10) };
 
 const database = await openTestDatabase("sqlite");
-const limits = createRateLimits({ clock: Date.now, enabled: false });
 const renderDesk = deskRenderer(await loadBuild(join(buildFolders().current, "server")));
-const server = createTestServer(database, { limits, renderDesk, trustedProxies: 1 });
+const server = createTestServer(database, { rateLimit: false, renderDesk, trustedProxies: 1 });
 const link = await database.write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
 const signedIn = await server.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
 const session = { cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "", origin: testSiteUrl };

@@ -4,20 +4,14 @@ import { buildFolders } from "#server/build-folders.ts";
 import { deskOfSession } from "#server/desk/desk.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
 import type { Settings } from "#server/env.ts";
-import { createHouse } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
+import { createModules } from "#server/modules.ts";
 import { houseFacts } from "#server/page-facts.ts";
-import { createPhotos } from "#server/photos/create-photos.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
-import type { HttpDeps } from "#server/platform/http/responses.ts";
 import { loadBuild, pageRenderer, plainPageRenderer } from "#server/platform/pages/page-renderer.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { createLog } from "#server/platform/process/log.ts";
-import { createReviews } from "#server/reviews/create-reviews.ts";
-import { createShore } from "#server/shore/create-shore.ts";
-import { createStays } from "#server/stays/create-stays.ts";
 
 /** How many stays' pages to render, the latest first: a few seconds' work, and more than ten summers have. */
 const maxStays = 300;
@@ -46,22 +40,15 @@ export async function renderStoredPages({ database, settings, clock }: Site): Pr
   // Failures are reported by the pages themselves.
   const log = createLog({ write: () => {} });
   const base = { database, settings, clock, log, secret: "" };
-  const photos = createPhotos(base);
-  const house = createHouse({ ...base, prepareHero: photos.prepareHero });
-  const http: HttpDeps = {
-    siteUrl: settings.siteUrl,
-    latestHouse: house.latest,
+  const { modules, http } = createModules({
+    ...base,
+    steadyClock: clock,
     renderPlainPage: plainPageRenderer(build),
-    log,
-    limits: createRateLimits({ clock, enabled: false }),
-    clientAddress: () => "",
-  };
-  const wakeOutbox = () => {};
-  const stays = createStays({ ...base, http, wakeOutbox });
-  const reviews = createReviews({ ...base, http, wakeOutbox });
-  const shore = createShore({ ...base, latestHouse: house.latest, steadyClock: clock });
-  const mail = { wake: wakeOutbox, desk: deskMails({ db, clock }) };
-  const desk = deskOfSession({ ...base, http, modules: { house, photos, stays, reviews, mail } })("");
+    socketAddress: () => undefined,
+    createMail: () => ({ wake: () => {}, desk: deskMails({ db, clock }) }),
+  });
+  const { house, stays, shore } = modules;
+  const desk = deskOfSession({ ...base, http, modules })("");
 
   const render = pageRenderer(build);
   const readFacts = houseFacts({ http, db, house, feedNames: stays.feedNames, shore, clock });

@@ -14,6 +14,8 @@ import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
 /** The emails that leave, or wait to. */
 export type MailModule = Pick<OutboxWorker, "wake" | "deliverDue" | "isFailing"> & {
   desk: DeskMails;
+  /** Protects the folder of unsent emails, and sends them if a mail server is set by now. */
+  prepare: () => Promise<void>;
   /** Sending emails, and saying how many messages had none. */
   jobs: Pick<Repeated, "start" | "stop">[];
 };
@@ -30,19 +32,10 @@ type MailDeps = {
 const minute = 60_000;
 
 /** Creates the outbox. Emails are sent by SMTP; without it, each becomes a file in the data folder. */
-export async function createMail({
-  database,
-  settings,
-  owners,
-  senderName,
-  clock,
-  log,
-}: MailDeps): Promise<MailModule> {
+export function createMail({ database, settings, owners, senderName, clock, log }: MailDeps): MailModule {
   const { db, write } = database;
   const { smtpUrl, mailFrom, siteUrl } = settings;
   const folder = mailFolderOf(settings.dataDir);
-  await restrictToOwner(folder);
-  if (smtpUrl) await releaseFiledMails(db, clock());
   const worker = createOutboxWorker({
     write,
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(folder),
@@ -54,5 +47,13 @@ export async function createMail({
   const manyMessages = every({ ms: minute, failure: "many-messages-mail-failed", log }, async () => {
     if (await write((tx) => queueManyMessagesMail(tx, siteUrl, clock()))) worker.wake();
   });
-  return { ...worker, desk: deskMails({ db, clock }), jobs: [worker, manyMessages] };
+  return {
+    ...worker,
+    desk: deskMails({ db, clock }),
+    async prepare() {
+      await restrictToOwner(folder);
+      if (smtpUrl) await releaseFiledMails(db, clock());
+    },
+    jobs: [worker, manyMessages],
+  };
 }

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { startPostgres } from "#tests/postgres.ts";
@@ -47,9 +46,7 @@ test(
     const database = openPostgres(postgres.url, () => {});
     onTestFinished(database.close);
     await migrate(database);
-    const { postJson } = createTestServer(database, {
-      limits: createRateLimits({ clock: () => 0, enabled: false }),
-    });
+    const { postJson } = createTestServer(database, { rateLimit: false });
 
     const acknowledged: string[] = [];
     const statuses = new Map<number, number>();

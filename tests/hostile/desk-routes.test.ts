@@ -4,7 +4,6 @@ import routes from "#app/routes.ts";
 import { photoUploadPath } from "#contract/house/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
@@ -32,8 +31,7 @@ function server({ status = 200 } = {}) {
     reached.push(`${request.method} ${new URL(request.url).pathname}`);
     return Promise.resolve(new Response("The desk", { status }));
   };
-  const limits = createRateLimits({ clock: () => 0, enabled: false });
-  return createTestServer({ db, write }, { renderDesk: answer, limits });
+  return createTestServer({ db, write }, { renderDesk: answer, rateLimit: false });
 }
 
 async function signedIn(options: { status?: number } = {}) {

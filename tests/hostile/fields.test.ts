@@ -5,7 +5,6 @@ import { isMailbox } from "#contract/email-address.ts";
 import { honeypotField } from "#contract/forms/form.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
 import type { OutboxRow } from "#server/platform/db/schema.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
@@ -115,7 +114,6 @@ const { db, write } = database;
 beforeEach(() => emptyTables(db));
 
 /** One server takes all of a test's posts. */
-const noLimits = createRateLimits({ clock: () => 0, enabled: false });
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
@@ -164,7 +162,7 @@ async function inEachField(good: Readonly<Record<string, string>>, check: (field
 
 describe.each(kinds)("$path", ({ path, good }) => {
   test.each(Object.entries(hostileTexts))("%s does no harm in any field", async (_, text) => {
-    const { postJson, postForm, get, logged } = createTestServer(database, { limits: noLimits });
+    const { postJson, postForm, get, logged } = createTestServer(database, { rateLimit: false });
     await inEachField(good, async (field) => {
       const fields = { ...good, [field]: text };
       const answer = await postJson(path, fields);
@@ -214,7 +212,7 @@ describe.each(kinds)("$path", ({ path, good }) => {
   test.each(oddValues.map((value) => [JSON.stringify(value) ?? "undefined", value] as const))(
     "%s is accepted or refused with a message in any field",
     async (_, value) => {
-      const { postJson } = createTestServer(database, { limits: noLimits });
+      const { postJson } = createTestServer(database, { rateLimit: false });
       await inEachField(good, async (field) => {
         const answer = await postJson(path, { ...good, [field]: value });
         expect([201, 422]).toContain(answer.status);
