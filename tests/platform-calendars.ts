@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
+import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
 
 /** Returns one event as lines of iCalendar. `dates` are written as `DTSTART` and `DTEND`. */
 export function event(start: string, end: string, summary: string, more: readonly string[] = []): string[] {
@@ -57,3 +59,15 @@ export const vrboCalendar = calendar(
   ],
   "-//HomeAway.com, Inc.//EN",
 );
+
+/** Reads an entry that nothing but its own lines can spoil, between two good ones. */
+export function readAmongOthers(...lines: string[]) {
+  const good = [event("2027-08-07", "2027-08-14", "Reserved"), event("2027-10-02", "2027-10-09", "Reserved")] as const;
+  const entry = ["BEGIN:VEVENT", "UID:b@platform.test", "SUMMARY:Summer rental", ...lines, "END:VEVENT"];
+  const reading = readCalendar(calendar([good[0], entry, good[1]]), { lastDayIsNight: false, today: "2027-01-15" });
+  if (!reading.ok) throw new Error(reading.fault);
+  const others = [booking("2027-08-07", "2027-08-14"), booking("2027-10-02", "2027-10-09")];
+  expect(reading.events).toEqual(expect.arrayContaining(others));
+  const own = reading.events.filter(({ uid }) => uid.startsWith("b@"));
+  return { nights: own.map(({ start, end }) => `${start} ${end}`), unread: reading.unread, free: reading.free };
+}

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { accountYears, readAccounts, totalOfPayments } from "#server/stays/accounts.ts";
-import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { agreePrice, cancelStay } from "#server/stays/money.ts";
 import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
-import { enterStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { addStay, stayOf, payment, rentOf8000 } from "#tests/stored/stays.ts";
 import { filesIn } from "#tests/zip.ts";
 import { accountantFile } from "./accountant.ts";
 
@@ -15,27 +14,14 @@ describe.each(bothEngines)("the accountant's file on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  const stayOf = (outcome: StayOutcome): StayRow => {
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.stay;
-  };
   async function book(name: string, checkIn: string, checkOut: string) {
-    const guest = { name, email: null, phone: null, notes: "", state: "booked" as const };
-    const entered = stayOf(await enterStay(write, { ...guest, checkIn, checkOut }, now));
-    const due = { depositDue: "2027-01-15", balanceDue: "2027-05-19" };
+    const entered = await addStay(write, now, { name, email: null, checkIn, checkOut });
     const lines = [{ label: "Rent", cents: 837_500 }];
-    return stayOf(await agreePrice(write, entered, { lines, deposit: 75_000, ...due }, now));
+    return stayOf(await agreePrice(write, entered, { ...rentOf8000, lines }, now));
   }
   let number = 0;
   async function pay(stay: StayRow, cents: number, over: Partial<NewPayment> = {}) {
-    const common = {
-      id: `payment-${10 + number++}`,
-      kind: "received",
-      day: "2027-01-15",
-      method: "Zelle",
-      word: "",
-    } as const;
-    return stayOf(await recordPayment(write, stay, { ...common, cents, state: "cleared", ...over }, now));
+    return stayOf(await recordPayment(write, stay, payment(`payment-${10 + number++}`, cents, over), now));
   }
   const read = async (name: "stays.csv" | "payments.csv", year: number | null = 2027) => {
     const lines = (filesIn(await accountantFile(db, year))[name] ?? "").replace("\ufeff", "").split("\r\n");

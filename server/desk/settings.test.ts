@@ -7,13 +7,13 @@ import { openDatabase } from "#server/platform/db/open-database.ts";
 import type { CalendarFeed } from "#server/stays/feeds/feed-settings.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { blockNights } from "#server/stays/nights.ts";
-import { enterStay } from "#server/stays/stays.ts";
 import { engines } from "#tests/database.ts";
 import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking, calendar, vrboCalendar } from "#tests/platform-calendars.ts";
 import { keptLog, testSecret } from "#tests/server.ts";
 import { houseTime, openOwnersHouse, writeInquiry } from "#tests/stored/owners-house.ts";
+import { addStay } from "#tests/stored/stays.ts";
 import { beginSession } from "./sessions.ts";
 import { type DeskSettings, deskSettings } from "./settings.ts";
 import { requestSignInLink } from "./sign-in-links.ts";
@@ -134,8 +134,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
 
   test("overlaps name both bookings, and are marked as the same booking by a tap", async () => {
     const { desk, post, write } = await openDesk();
-    const jane = { name: "Jane Doe", email: null, phone: null, notes: "", state: "booked" as const };
-    await enterStay(write, { ...jane, checkIn: "2027-07-03", checkOut: "2027-07-10" }, houseTime);
+    await addStay(write, houseTime);
     await write((tx) => blockNights(tx, "2027-08-01", "2027-08-03", "paint", houseTime));
     await write(async (tx) => {
       await leaseFeed(tx, "airbnb", houseTime, houseTime);

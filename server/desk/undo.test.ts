@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { agreePrice } from "#server/stays/money.ts";
 import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
 import { recordPayment } from "#server/stays/payments.ts";
-import { changeState, enterStay, moveStay } from "#server/stays/stays.ts";
+import { changeState, moveStay, enterStay } from "#server/stays/stays.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { undoable, payment, rentOf8000, janesWeek } from "#tests/stored/stays.ts";
 import { deskUndo } from "./undo.ts";
 
 const minute = 60_000;
@@ -19,34 +19,13 @@ describe.each(engines)("changes in words on %s", async (engine) => {
     await emptyTables(db);
   });
 
-  const week = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
-  const enter = () =>
-    enterStay(write, { ...week, name: "Ann Example", email: null, phone: null, notes: "", state: "booked" }, now);
-  function done(outcome: StayOutcome) {
-    if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
-    return { stay: outcome.stay, change: outcome.change };
-  }
+  const enter = async () => undoable(await enterStay(write, { ...janesWeek, name: "Ann Example" }, now));
 
   test("a price and a payment", async () => {
-    const { stay } = done(await enter());
-    const price = {
-      lines: [{ label: "Rent", cents: 800_000 }],
-      deposit: 0,
-      depositDue: "2027-01-15",
-      balanceDue: "2027-05-19",
-    };
-    const agreed = done(await agreePrice(write, stay, price, now));
+    const agreed = undoable(await agreePrice(write, (await enter()).stay, rentOf8000, now));
     expect((await undo.find(agreed.change))?.words).toBe("The price is saved.");
-    const payment = {
-      id: "p",
-      kind: "received",
-      cents: 5000,
-      day: "2026-11-23",
-      method: "Check",
-      word: "",
-      state: "noted",
-    } as const;
-    const noted = done(await recordPayment(write, agreed.stay, payment, now));
+    const check = payment("p", 5000, { day: "2026-11-23", method: "Check", state: "noted" });
+    const noted = undoable(await recordPayment(write, agreed.stay, check, now));
     expect(await undo.find(noted.change)).toMatchObject({
       words: "Received $50 by check on Monday, November 23, 2026, not cleared yet.",
       canUndo: true,
@@ -80,16 +59,16 @@ describe.each(engines)("changes in words on %s", async (engine) => {
   });
 
   test("a stay entered, moved and canceled; only the last change can be undone", async () => {
-    const entered = done(await enter());
+    const entered = await enter();
     expect((await undo.find(entered.change))?.words).toBe("Saved: Ann Example, July 3 to 10, 2027, booked.");
     const days = { checkIn: "2027-07-10", checkOut: "2027-07-17" };
-    const moved = done(await moveStay(write, entered.stay, days, now));
+    const moved = undoable(await moveStay(write, entered.stay, days, now));
     expect(await undo.find(moved.change)).toMatchObject({
       words: "Moved: Ann Example, July 10 to 17, 2027.",
       canUndo: true,
     });
     expect(await undo.find(entered.change)).toMatchObject({ canUndo: false });
-    const canceled = done(await changeState(write, moved.stay, "canceled", now));
+    const canceled = undoable(await changeState(write, moved.stay, "canceled", now));
     expect((await undo.find(canceled.change))?.words).toBe("Canceled the stay of Ann Example. Its nights are free.");
     expect(await undo.undo(moved.change)).toMatchObject({
       ok: false,
@@ -100,7 +79,7 @@ describe.each(engines)("changes in words on %s", async (engine) => {
   });
 
   test("after ten minutes it is too late", async () => {
-    const { change } = done(await enter());
+    const { change } = await enter();
     now = start + 11 * minute;
     expect(await undo.find(change)).toMatchObject({ canUndo: false });
     expect(await undo.undo(change)).toMatchObject({

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
+import { changeState, findStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { addStay } from "#tests/stored/stays.ts";
 import { deskPrivacy } from "./desk.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -20,12 +21,8 @@ describe.each(bothEngines)("a guest's data at the desk on %s", async (engine) =>
     const database = { db, write, purgeDeletedData: async () => purged };
     return deskPrivacy({ database, dataDir, sendsMail: false, clock: () => now });
   }
-  async function enter(email: string | null, checkIn = "2027-07-03", checkOut = "2027-07-10") {
-    const guest = { name: "Ann Example", email, phone: "555 0100", notes: "", state: "booked" as const };
-    const entered = await enterStay(write, { ...guest, checkIn, checkOut }, now);
-    if (!entered.ok) throw new Error(entered.message);
-    return entered.stay;
-  }
+  const enter = (email: string | null, checkIn = "2027-07-03", checkOut = "2027-07-10") =>
+    addStay(write, now, { name: "Ann Example", email, phone: "555 0100", checkIn, checkOut });
   const inThePast = (id: string) =>
     db.updateTable("stays").set({ check_in: "2026-07-04", check_out: "2026-07-11" }).where("id", "=", id).execute();
   const sure = { sure: "yes" };

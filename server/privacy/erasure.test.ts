@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { mailGuest } from "#server/stays/desk/mail-drafts.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
-import { correctGuest, enterStay } from "#server/stays/stays.ts";
+import { correctGuest } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { addStay } from "#tests/stored/stays.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
@@ -43,10 +44,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
     const wrong = "jane@exmaple.com";
     const asked = await addInquiry(write, { ...janesInquiry, email: wrong }, now, false);
     const details = { name: "Jane Doe", phone: null, party: null, dog: null };
-    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10", notes: "", state: "booked" as const };
-    const entered = await enterStay(write, { ...details, ...dates, email: wrong }, now);
-    if (!entered.ok) throw new Error("not entered");
-    for (const stay of [{ id: asked, version: 1 }, entered.stay]) {
+    for (const stay of [{ id: asked, version: 1 }, await addStay(write, now, { email: wrong })]) {
       await mailGuest(write, stay, { subject: "Hi", body: "Dear Jane" }, "answer", now);
       await db.updateTable("outbox").set({ status: "sent", delivered_at: now }).execute();
       await correctGuest(write, { ...stay, version: 2 }, { ...details, email: janesInquiry.email }, now);

@@ -13,7 +13,7 @@ import { historyOf } from "#server/stays/history.ts";
 import { queueInquiryReminder } from "#server/stays/mails/inquiry-reminders.ts";
 import { datedEvents } from "#server/stays/mails/mail-events.ts";
 import { letterToOwner } from "#server/stays/mails/stay-letters.ts";
-import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
+import { changeState, findStay } from "#server/stays/stays.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
@@ -21,6 +21,7 @@ import { windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/stored/owners-house.ts";
+import { addStay } from "#tests/stored/stays.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;
@@ -153,12 +154,8 @@ describe.each(engines)("a guest with a stay on %s", async (engine) => {
   const { owner, database, dataDir } = await ownersCommands(engine);
   const { db, write } = database;
 
-  async function enter(checkIn: string, checkOut: string) {
-    const guest = { name: "Ann Example", email: "ann@example.com", phone: "555 0100", notes: "" };
-    const outcome = await enterStay(write, { ...guest, checkIn, checkOut, state: "booked" }, houseTime);
-    if (!outcome.ok) throw new Error(outcome.message);
-    return outcome.stay;
-  }
+  const enter = (checkIn: string, checkOut: string) =>
+    addStay(write, houseTime, { name: "Ann Example", email: "ann@example.com", phone: "555 0100", checkIn, checkOut });
 
   test("is shown it, and is not forgotten while it is still to come", async () => {
     const { id, version } = await enter("2027-07-03", "2027-07-10");

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deskUndo } from "#server/desk/undo.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { enterStay } from "#server/stays/stays.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
+import { addStay } from "#tests/stored/stays.ts";
 import { type DeskReview, deskReviews, type ReviewDecision } from "./desk.ts";
 import { publishedReviews } from "./published-reviews.ts";
 import { decideReview } from "./store.ts";
@@ -223,14 +223,8 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   test("a review comes with the newest stay under its address, or none", async () => {
     const id = await hold();
     expect(await desk.find(id)).toMatchObject({ stay: null });
-    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
-    const stay = await enterStay(
-      write,
-      { name: "Sam", email: "SAM@example.com", phone: null, notes: "", state: "booked", ...dates },
-      start,
-    );
-    expect(stay).toMatchObject({ ok: true });
-    expect(await desk.find(id)).toMatchObject({ stay: expect.any(String) });
+    const stay = await addStay(write, start, { email: "SAM@example.com" });
+    expect(await desk.find(id)).toMatchObject({ stay: stay.id });
   });
 
   test("of ten decisions at once, one wins and the others are refused", async () => {

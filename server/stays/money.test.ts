@@ -1,46 +1,27 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
+import { addStay, stayOf, payment, rentOf8000 } from "#tests/stored/stays.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { historyOf } from "./history.ts";
 import { paymentMail } from "./mails/change-letters.ts";
 import { agreePrice, cancelStay, readMoney } from "./money.ts";
 import { readOwed } from "./owed.ts";
 import { changePaymentState, type NewPayment, recordPayment } from "./payments.ts";
-import { changeState, enterStay, findStay, moveStay } from "./stays.ts";
+import { changeState, findStay, moveStay } from "./stays.ts";
 import { undoChange } from "./undo.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
-const price = {
-  lines: [
-    { label: "Rent, 7 nights", cents: 800_000 },
-    { label: "Cleaning", cents: 37_500 },
-  ],
-  deposit: 75_000,
-  depositDue: "2027-01-15",
-  balanceDue: "2027-05-19",
-};
-
-function paid(id: string, cents: number, more: Partial<NewPayment> = {}): NewPayment {
-  return { id, kind: "received", cents, day: "2027-01-15", method: "Zelle", word: "", state: "cleared", ...more };
-}
+const price = { ...rentOf8000, lines: [...rentOf8000.lines, { label: "Cleaning", cents: 37_500 }] };
 
 describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  const stayOf = (outcome: StayOutcome): StayRow => {
-    if (!outcome.ok) throw new Error(outcome.reason);
-    return outcome.stay;
-  };
-  const enter = async (state: "inquiry" | "booked") => {
-    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
-    const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state };
-    return stayOf(await enterStay(write, { ...dates, ...guest }, now));
-  };
+  const enter = (state: "inquiry" | "booked") => addStay(write, now, { state });
   const agreed = async (state: "inquiry" | "booked" = "booked") =>
     stayOf(await agreePrice(write, await enter(state), price, now));
-  const pay = async (stay: StayRow, payment: NewPayment) => stayOf(await recordPayment(write, stay, payment, now));
+  const pay = async (stay: StayRow, made: NewPayment) => stayOf(await recordPayment(write, stay, made, now));
   const current = async ({ id }: StayRow) => {
     const stay = await findStay(db, id);
     if (!stay) throw new Error("gone");
@@ -51,8 +32,8 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
 
   test("price and payments are in the history and in the balances", async () => {
     let stay = await agreed();
-    stay = await pay(stay, paid("a", 75_000));
-    stay = await pay(stay, paid("b", 400_000, { day: "2027-05-01", method: "Check", state: "noted" }));
+    stay = await pay(stay, payment("a", 75_000));
+    stay = await pay(stay, payment("b", 400_000, { day: "2027-05-01", method: "Check", state: "noted" }));
     expect(await balances(stay)).toMatchObject({
       rent: { open: 837_500 },
       deposit: { open: 0, held: 75_000 },
@@ -74,9 +55,9 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       const mails = await db.selectFrom("outbox").select(["subject", "text_body"]).execute();
       return mails.findLast((mail) => mail.subject.startsWith(subject))?.text_body;
     };
-    let stay = await pay(await agreed("inquiry"), paid("a", 75_000));
-    stay = await pay(stay, paid("b", 400_000));
-    stay = await pay(stay, paid("c", 100_000, { method: "Check", state: "noted" }));
+    let stay = await pay(await agreed("inquiry"), payment("a", 75_000));
+    stay = await pay(stay, payment("b", 400_000));
+    stay = await pay(stay, payment("c", 100_000, { method: "Check", state: "noted" }));
     stay = stayOf(await changeState(write, stay, "booked", now, { mailWords: "" }));
     const dues = (day: string, open = "$4,000 received, check of $1,000 not cleared yet, $3,375 due") =>
       `- Security deposit, $750 (refundable): received\n- Total of $8,375: ${open} by ${day}\n`;
@@ -84,12 +65,12 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     const dates = { checkIn: "2027-07-10", checkOut: "2027-07-17", mail: true };
     stay = stayOf(await moveStay(write, stay, dates, now));
     expect(await textOf("Your new dates")).toContain(dues("Wednesday, May 26, 2027"));
-    const payment = paid("d", 37_500);
-    stay = stayOf(await recordPayment(write, stay, payment, now, paymentMail(payment, now)));
+    const last = payment("d", 37_500);
+    stay = stayOf(await recordPayment(write, stay, last, now, paymentMail(last, now)));
     expect(await textOf("Payment received")).toContain(
       dues("Wednesday, May 26, 2027", "$4,375 received, check of $1,000 not cleared yet, $3,000 due"),
     );
-    const uncleared = paid("e", 50_000, { method: "Check", state: "noted" });
+    const uncleared = payment("e", 50_000, { method: "Check", state: "noted" });
     await recordPayment(write, stay, uncleared, now, paymentMail(uncleared, now));
     expect(await textOf("We have your payment")).toContain(
       "$500 by check on Friday, January 15, 2027. It counts once it clears.",
@@ -97,7 +78,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("a deposit by a check that has not cleared is not called due", async () => {
-    const check = paid("a", 75_000, { method: "Check", state: "noted" });
+    const check = payment("a", 75_000, { method: "Check", state: "noted" });
     await recordPayment(write, await agreed(), check, now, paymentMail(check, now));
     const [mail] = await db.selectFrom("outbox").select("text_body").execute();
     expect(mail?.text_body).toContain(
@@ -108,18 +89,18 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
 
   test("a payment needs a price and the current version", async () => {
     const stay = await enter("booked");
-    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({
+    expect(await recordPayment(write, stay, payment("a", 75_000), now)).toMatchObject({
       reason: "state",
       message: "Agree on a price first.",
     });
     await agreePrice(write, stay, price, now);
-    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-since" });
+    expect(await recordPayment(write, stay, payment("a", 75_000), now)).toMatchObject({ reason: "changed-since" });
     expect((await readMoney(db, await current(stay))).payments).toEqual([]);
   });
 
   test("an entry sent again is one payment, even with the current version", async () => {
-    const stay = await pay(await agreed(), paid("a", 75_000));
-    expect(await recordPayment(write, stay, paid("a", 75_000), now)).toMatchObject({ ok: false });
+    const stay = await pay(await agreed(), payment("a", 75_000));
+    expect(await recordPayment(write, stay, payment("a", 75_000), now)).toMatchObject({ ok: false });
     expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
     expect((await current(stay)).version).toBe(stay.version);
   });
@@ -128,7 +109,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await agreed();
-      const outcomes = await Promise.all(["a", "b"].map((id) => recordPayment(write, stay, paid(id, 75_000), now)));
+      const outcomes = await Promise.all(["a", "b"].map((id) => recordPayment(write, stay, payment(id, 75_000), now)));
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
     }
@@ -137,8 +118,8 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   test("of a refund and a cancellation on the same version, only one wins", async () => {
     for (let i = 0; i < races; i++) {
       await emptyTables(db);
-      const stay = await pay(await agreed(), paid("a", 912_500));
-      const refund = paid("r", 837_500, { kind: "refunded" });
+      const stay = await pay(await agreed(), payment("a", 912_500));
+      const refund = payment("r", 837_500, { kind: "refunded" });
       const [refunded, canceled] = await Promise.all([
         recordPayment(write, stay, refund, now),
         cancelStay(write, stay, {}, now),
@@ -150,10 +131,10 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("no more can be returned than has cleared", async () => {
-    let stay = await pay(await agreed(), paid("a", 100_000));
-    stay = await pay(stay, paid("b", 812_500, { method: "Check", state: "noted" }));
+    let stay = await pay(await agreed(), payment("a", 100_000));
+    stay = await pay(stay, payment("b", 812_500, { method: "Check", state: "noted" }));
     const back = (kind: NewPayment["kind"], cents: number) =>
-      recordPayment(write, stay, paid(`${kind} ${cents}`, cents, { kind }), now);
+      recordPayment(write, stay, payment(`${kind} ${cents}`, cents, { kind }), now);
     expect(await back("refunded", 25_001)).toMatchObject({
       reason: "amount",
       message: expect.stringContaining("$250"),
@@ -173,7 +154,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("a check that bounces reopens what was due, and cannot clear afterwards", async () => {
-    let stay = await pay(await agreed(), paid("a", 912_500, { method: "Check" }));
+    let stay = await pay(await agreed(), payment("a", 912_500, { method: "Check" }));
     expect(await balances(stay)).toMatchObject({ rent: { open: 0 } });
     stay = stayOf(await changePaymentState(write, stay, { id: "a", state: "bounced" }, now));
     expect(await balances(stay)).toMatchObject({ rent: { open: 837_500 }, deposit: { open: 75_000 } });
@@ -187,7 +168,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       stay = stayOf(outcome);
       changes.push(outcome.ok ? outcome.change : null);
     };
-    keep(await recordPayment(write, stay, paid("a", 912_500, { state: "noted" }), now));
+    keep(await recordPayment(write, stay, payment("a", 912_500, { state: "noted" }), now));
     keep(await changePaymentState(write, stay, { id: "a", state: "cleared" }, now));
     keep(await agreePrice(write, stay, { ...price, deposit: 0 }, now));
     keep(await cancelStay(write, stay, {}, now));
@@ -198,7 +179,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     }
     stay = await current(stay);
     expect(stay).toMatchObject({ state: "booked", canceled_on: null, canceled_refund: null, deposit: 0 });
-    const noted = await recordPayment(write, stay, paid("b", 5), now);
+    const noted = await recordPayment(write, stay, payment("b", 5), now);
     expect(noted.ok && (await undoChange(write, noted.change ?? "", now))).toMatchObject({ ok: true });
     expect((await readMoney(db, stay)).payments.map(({ id }) => id)).toEqual(["a"]);
     expect(await words(stay)).toContain("Undone: Received $0.05 by Zelle on Friday, January 15, 2027");
@@ -212,14 +193,14 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       ["2027-06-25", 100_000, 100_000],
     ] as const) {
       await emptyTables(db);
-      const stay = await pay(await agreed(), paid("a", 912_500));
+      const stay = await pay(await agreed(), payment("a", 912_500));
       await cancelStay(write, stay, { askedOn, refund }, now);
       expect(await balances(stay)).toMatchObject({
         rent: { overpaid: back, open: 0 },
         deposit: { overpaid: 75_000, open: 0 },
       });
     }
-    const stay = await pay(await agreed(), paid("z", 100_000));
+    const stay = await pay(await agreed(), payment("z", 100_000));
     expect(await cancelStay(write, stay, { refund: 25_001 }, now)).toMatchObject({
       reason: "amount",
       message: expect.stringContaining("$250"),
@@ -237,8 +218,8 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("a check that clears after the cancellation is refunded by the same rule", async () => {
-    let stay = await pay(await agreed(), paid("a", 75_000));
-    stay = await pay(stay, paid("b", 400_001, { method: "Check", state: "noted" }));
+    let stay = await pay(await agreed(), payment("a", 75_000));
+    stay = await pay(stay, payment("b", 400_001, { method: "Check", state: "noted" }));
     stay = stayOf(await cancelStay(write, stay, { askedOn: "2027-06-13" }, now));
     expect(await balances(stay)).toMatchObject({ rent: { overpaid: 0 } });
     stay = stayOf(await changePaymentState(write, stay, { id: "b", state: "cleared" }, now));
@@ -263,7 +244,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("a stay can be finished after check-out, once the deposit is returned", async () => {
-    let stay = await pay(await agreed(), paid("a", 912_500));
+    let stay = await pay(await agreed(), payment("a", 912_500));
     const after = Date.UTC(2027, 6, 10, 16);
     expect(await changeState(write, stay, "closed", now)).toMatchObject({
       message: "This stay ends on July 10, 2027. It can be finished then.",
@@ -271,7 +252,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(await changeState(write, stay, "closed", after)).toMatchObject({
       message: "Return or keep the deposit first: you still hold $750.",
     });
-    stay = await pay(stay, paid("d", 75_000, { kind: "deposit-returned" }));
+    stay = await pay(stay, payment("d", 75_000, { kind: "deposit-returned" }));
     expect((await changeState(write, stay, "closed", after)).ok).toBe(true);
   });
 
@@ -285,8 +266,8 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     ];
     expect(await owed("2027-01-21")).toEqual(both(false));
     expect(await owed("2027-01-22")).toEqual(both(true));
-    stay = await pay(stay, paid("a", 75_000));
-    stay = await pay(stay, paid("b", 837_500, { method: "Check", state: "noted" }));
+    stay = await pay(stay, payment("a", 75_000));
+    stay = await pay(stay, payment("b", 837_500, { method: "Check", state: "noted" }));
     expect(await owed("2027-05-20")).toEqual([["balance", 837_500, "2027-05-19", true, 837_500]]);
     stay = stayOf(await changePaymentState(write, stay, { id: "b", state: "cleared" }, now));
     expect(await owed("2027-05-20")).toEqual([]);

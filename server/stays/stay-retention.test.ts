@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { payment, rentOf8000 } from "#tests/stored/stays.ts";
 import { historyOf } from "./history.ts";
 import { inquiriesBefore } from "./inquiries/store.ts";
 import { agreePrice, cancelStay } from "./money.ts";
@@ -10,12 +11,6 @@ import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysBefore } from 
 import { changeState, findStay } from "./stays.ts";
 
 const now = Date.UTC(2027, 0, 15, 17);
-const price = {
-  lines: [{ label: "Rent", cents: 800_000 }],
-  deposit: 0,
-  depositDue: "2027-01-15",
-  balanceDue: "2027-05-19",
-};
 
 describe.each(bothEngines)("the owner's books on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
@@ -30,17 +25,9 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
     const month = priced ? "2027-07" : "2027-11";
     const dates = { checkIn: `${month}-03`, checkOut: `${month}-10` };
     const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
-    if (agreed || paid) await agreePrice(write, await stay(id), price, now);
+    if (agreed || paid) await agreePrice(write, await stay(id), rentOf8000, now);
     if (booked || canceled) await changeState(write, await stay(id), "booked", now);
-    const payment = {
-      kind: "received",
-      cents: 100,
-      day: "2027-01-15",
-      method: "Zelle",
-      word: "by Jane",
-      state: "cleared",
-    } as const;
-    if (paid) await recordPayment(write, await stay(id), { id: `pay-${id}`, ...payment }, now);
+    if (paid) await recordPayment(write, await stay(id), payment(`pay-${id}`, 100, { word: "by Jane" }), now);
     if (canceled) await cancelStay(write, await stay(id), {}, now);
     return id;
   }
@@ -72,7 +59,7 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
     expect(JSON.stringify(history)).not.toContain("Jane");
     expect(await findStay(db, id)).toMatchObject({ name: janesInquiry.name, email: null, phone: null });
     const payments = await db.selectFrom("payments").selectAll().execute();
-    for (const payment of payments) expect(payment).toMatchObject({ cents: 100, word: "" });
+    for (const each of payments) expect(each).toMatchObject({ cents: 100, word: "" });
     await write((tx) => deleteStays(tx, [id]));
     expect(await db.selectFrom("payments").selectAll().execute()).toEqual([]);
   });

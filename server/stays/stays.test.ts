@@ -3,7 +3,8 @@ import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
-import type { StayOutcome } from "./change-stay.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { stayOf, rentOf8000, janesWeek } from "#tests/stored/stays.ts";
 import { historyOf } from "./history.ts";
 import { agreedPriceOf, agreePrice } from "./money.ts";
 import { ownNights } from "./night-holders.ts";
@@ -12,35 +13,11 @@ import { changeState, type EnteredStay, enterStay, findStay, moveStay, openStay 
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 
-const phoneBooking: EnteredStay = {
-  checkIn: "2027-07-03",
-  checkOut: "2027-07-10",
-  name: "Ann Example",
-  email: "ann@example.com",
-  phone: "555 0100",
-  notes: "",
-  state: "booked",
-};
-
-const inquiry = {
-  name: "Ann Example",
-  phone: "555 0100",
-  email: "ann@example.com",
-  checkIn: "2027-07-03",
-  checkOut: "2027-07-10",
-  otherInfo: "",
-};
-
-function stayOf(outcome: StayOutcome): StayRow {
-  if (!outcome.ok) throw new Error(`refused: ${outcome.reason}`);
-  return outcome.stay;
-}
-
 describe.each(bothEngines)("stays on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  const enter = (changes: Partial<EnteredStay> = {}) => enterStay(write, { ...phoneBooking, ...changes }, now);
+  const enter = (changes: Partial<EnteredStay> = {}) => enterStay(write, { ...janesWeek, ...changes }, now);
   const ownRanges = async () => (await ownNights(db)).ranges;
   const block = (from: string, to: string) => write((tx) => blockNights(tx, from, to, "painting", now));
 
@@ -100,18 +77,10 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     expect(mail.text_body).toContain("Total: $16,375");
 
     // A discount of the owner's stays, and the difference is a line of its own.
-    const price = {
-      lines: [{ label: "Rent", cents: 1_500_000 }],
-      deposit: 0,
-      depositDue: "2027-01-01",
-      balanceDue: "2027-01-01",
-    };
-    stay = stayOf(await agreePrice(write, stay, price, now));
+    const lines = [{ label: "Rent", cents: 1_500_000 }];
+    stay = stayOf(await agreePrice(write, stay, { ...rentOf8000, lines }, now));
     stay = stayOf(await moveStay(write, stay, { checkIn: "2027-07-03", checkOut: "2027-07-10", price: "new" }, now));
-    expect(agreedPriceOf(stay)?.lines).toEqual([
-      ...price.lines,
-      { label: "Difference for the new dates", cents: -800_000 },
-    ]);
+    expect(agreedPriceOf(stay)?.lines).toEqual([...lines, { label: "Difference for the new dates", cents: -800_000 }]);
     stay = stayOf(await moveStay(write, stay, { checkIn: "2027-07-10", checkOut: "2027-07-17" }, now));
     expect(agreedPriceOf(stay)?.lines).toHaveLength(2);
   });
@@ -157,7 +126,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
   });
 
   test("an inquiry's stay takes its nights only when it is booked", async () => {
-    await write((tx) => openStay(tx, "i-1", inquiry, now));
+    await write((tx) => openStay(tx, "i-1", janesInquiry, now));
     expect(await ownRanges()).toEqual([]);
     const stay = await findStay(db, "i-1");
     expect(stay).toMatchObject({ state: "inquiry", answered_at: null, inquiry_id: "i-1" });
@@ -167,7 +136,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
   });
 
   test("dates that are valid only in an inquiry can't be booked", async () => {
-    await write((tx) => openStay(tx, "i-1", { ...inquiry, checkOut: "2027-07-01" }, now));
+    await write((tx) => openStay(tx, "i-1", { ...janesInquiry, checkOut: "2027-07-01" }, now));
     expect(await changeState(write, { id: "i-1", version: 1 }, "booked", now)).toMatchObject({
       ok: false,
       reason: "dates",

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { deleteOldChanges } from "#server/platform/undo-log.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stored/stay-offers.ts";
-import type { StayOutcome } from "./change-stay.ts";
+import { addStay, undoable, janesWeek } from "#tests/stored/stays.ts";
 import { historyOf } from "./history.ts";
 import { nightRanges, ownNights } from "./night-holders.ts";
 import { blockNights, freeBlockedNights } from "./nights.ts";
@@ -14,11 +14,6 @@ import { findUndo, undoChange } from "./undo.ts";
 const now = Date.parse("2026-11-23T12:00:00Z");
 const minute = 60_000;
 
-function done(outcome: StayOutcome) {
-  if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
-  return { stay: outcome.stay, change: outcome.change };
-}
-
 describe.each(bothEngines)("undo on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
@@ -26,13 +21,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
   const ranges = async () => (await ownNights(db)).ranges;
   const holderOf = async (night: string) => (await nightRanges(db, night))[0]?.holder;
   const enter = async (checkIn = "2027-07-03", checkOut = "2027-07-10") =>
-    done(
-      await enterStay(
-        write,
-        { checkIn, checkOut, name: "Ann Example", email: null, phone: null, notes: "", state: "booked" },
-        now,
-      ),
-    );
+    undoable(await enterStay(write, { ...janesWeek, checkIn, checkOut, name: "Ann Example" }, now));
   const block = (from: string, to: string) => write((tx) => blockNights(tx, from, to, "painting", now));
   const free = async (from: string, to: string) => {
     const { change } = await write((tx) => freeBlockedNights(tx, from, to, now));
@@ -58,17 +47,14 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
   test("freed nights go back to their block although an offer holds them whose last evening is past", async () => {
     await block("2027-07-10", "2027-07-17");
     const change = await free("2027-07-10", "2027-07-17");
-    const guest = { name: "Hanna Sample", email: "hanna@example.com", phone: null, notes: "" };
-    const dates = { checkIn: "2027-07-10", checkOut: "2027-07-17" };
-    const asked = await enterStay(write, { ...dates, ...guest, state: "inquiry" }, now);
-    if (!asked.ok) throw new Error("not entered");
-    await sendOffer(write, asked.stay, testOffer({ until: "2026-11-23" }), "The agreement", now);
+    const asked = await addStay(write, now, { state: "inquiry" });
+    await sendOffer(write, asked, testOffer({ until: "2026-11-23" }), "The agreement", now);
     await db
       .updateTable("offers")
       .set({ ends_at: now + minute })
       .execute();
     expect(await undo(change, now + 2 * minute)).toMatchObject({ ok: true });
-    expect(await findStay(db, asked.stay.id)).toMatchObject({ state: "expired" });
+    expect(await findStay(db, asked.id)).toMatchObject({ state: "expired" });
   });
 
   test("freed nights go back to their blocks, with the note", async () => {
@@ -106,7 +92,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
 
   test("a canceled stay gets its nights back", async () => {
     const { stay } = await enter();
-    const { change } = done(await changeState(write, stay, "canceled", now));
+    const { change } = undoable(await changeState(write, stay, "canceled", now));
     expect(await undo(change)).toMatchObject({ ok: true });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "booked" });
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
@@ -114,7 +100,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
 
   test("a canceled stay is not restored if its nights are taken", async () => {
     const { stay } = await enter();
-    const { change } = done(await changeState(write, stay, "canceled", now));
+    const { change } = undoable(await changeState(write, stay, "canceled", now));
     await block("2027-07-09", "2027-07-11");
     expect(await undo(change)).toMatchObject({ ok: false, reason: "nights-taken", night: "2027-07-09" });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "canceled", version: 2 });
@@ -123,7 +109,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
 
   test("a moved stay goes back to its old nights", async () => {
     const { stay } = await enter();
-    const { change } = done(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
+    const { change } = undoable(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
     expect(await undo(change)).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
     expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({
@@ -133,8 +119,8 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
 
   test("notes are restored", async () => {
     const { stay } = await enter();
-    const first = done(await noteOnStay(write, stay, "brings a crib", now));
-    const second = done(await noteOnStay(write, first.stay, "", now));
+    const first = undoable(await noteOnStay(write, stay, "brings a crib", now));
+    const second = undoable(await noteOnStay(write, first.stay, "", now));
     expect(await undo(second.change)).toMatchObject({ ok: true });
     expect(await findStay(db, stay.id)).toMatchObject({ notes: "brings a crib", state: "booked" });
     expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: Changed the notes" });
@@ -143,7 +129,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
   test("erasing a guest erases undo steps, too", async () => {
     const { stay } = await enter();
     const other = await enter("2027-08-07", "2027-08-14");
-    const { change } = done(await noteOnStay(write, stay, "Ann's new phone", now));
+    const { change } = undoable(await noteOnStay(write, stay, "Ann's new phone", now));
     await write((tx) => forgetGuestOf(tx, [stay.id]));
     expect(await undo(change)).toMatchObject({ ok: false, reason: "unknown" });
     expect(await findUndo(db, other.change)).not.toBeNull();

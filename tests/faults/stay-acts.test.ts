@@ -7,27 +7,22 @@ import { idempotencyKeyField } from "#contract/forms/form.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { guestMailsOf } from "#server/stays/mails/mail-events.ts";
 import { agreePrice } from "#server/stays/money.ts";
 import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { offersOf, sendOffer } from "#server/stays/offers/offers.ts";
-import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
-import { enterStay, findStay } from "#server/stays/stays.ts";
+import { recordPayment } from "#server/stays/payments.ts";
+import { findStay } from "#server/stays/stays.ts";
 import { programEnvironment } from "#tests/local-server.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { openOwnerServer } from "#tests/processes/owner-server.ts";
 import { testOffer } from "#tests/stored/stay-offers.ts";
+import { addStay, stayOf, payment, rentOf8000 } from "#tests/stored/stays.ts";
 
 /** At full size, FAULT_ROUNDS=100, the server is killed once at every statement. */
 const stride = process.env["FAULT_ROUNDS"] === undefined ? 5 : 1;
 
 const today = todayAtHouse(Date.now());
-
-const stayOf = (outcome: StayOutcome): StayRow => {
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.stay;
-};
 
 /** Far enough ahead that its dates cause no email. */
 const week = (round: number) => {
@@ -36,18 +31,14 @@ const week = (round: number) => {
 };
 
 async function entered(write: Write, round: number, state: "inquiry" | "booked"): Promise<StayRow> {
-  const guest = { name: "Hanna Sample", email: "hanna@example.com", phone: null, notes: "" };
-  const { checkIn, checkOut } = week(round);
-  const stay = await enterStay(write, { ...guest, checkIn, checkOut, state }, Date.now());
-  const lines = [{ label: "Rent", cents: 800_000 }];
-  const price = { lines, deposit: 75_000, depositDue: checkIn, balanceDue: checkIn };
-  return stayOf(await agreePrice(write, stayOf(stay), price, Date.now()));
+  const stay = await addStay(write, Date.now(), { ...week(round), state });
+  const due = { depositDue: stay.check_in, balanceDue: stay.check_in };
+  return stayOf(await agreePrice(write, stay, { ...rentOf8000, ...due }, Date.now()));
 }
 
 async function paid(write: Write, round: number): Promise<StayRow> {
-  const money = { kind: "received", cents: 875_000, method: "Zelle", word: "", state: "cleared" } as const;
-  const payment: NewPayment = { id: `all-${round}`, day: today, ...money };
-  return stayOf(await recordPayment(write, await entered(write, round, "booked"), payment, Date.now()));
+  const all = payment(`all-${round}`, 875_000, { day: today });
+  return stayOf(await recordPayment(write, await entered(write, round, "booked"), all, Date.now()));
 }
 
 async function offered(write: Write, round: number): Promise<StayRow> {

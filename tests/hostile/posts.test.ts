@@ -116,36 +116,10 @@ describe.each(paths)("a post to %s", (path) => {
     },
   );
 
-  test.each([
-    ["text/plain"],
-    ["text/html"],
-    ["application/xml"],
-    ["multipart/form-data; boundary=x"],
-    ["application/json, text/plain"],
-    ["*/*"],
-    [""],
-  ])("of type %j is refused", async (type) => {
-    const { app } = createTestServer(database);
-    const response = await app.request(path, { method: "POST", body: "{}", headers: { "content-type": type } });
-    expect(response.status).toBe(415);
-  });
-
-  test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "BREW"])("by %s is refused", async (method) => {
-    const response = await createTestServer(database).app.request(path, { method });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toContain("POST");
-  });
-
-  test.each([
-    "https://evil.test",
-    "null",
-    "",
-    "http://bayhouse.test",
-    "https://bayhouse.test:8443",
-    "https://bayhouse.test.evil.test",
-    "file://",
-  ])("from the origin %j is refused", async (origin) => {
-    expect((await createTestServer(database).postJson(path, janesInquiry, { origin })).status).toBe(403);
+  test("from another origin or as plain text is refused", async () => {
+    const { postJson } = createTestServer(database);
+    expect((await postJson(path, janesInquiry, { origin: "https://evil.test" })).status).toBe(403);
+    expect((await postJson(path, janesInquiry, { "content-type": "text/plain" })).status).toBe(415);
   });
 
   test.each([

@@ -54,6 +54,7 @@ describe.each(engines)("posts on %s", async (engine) => {
 
   test.each([
     ["text/plain", 415],
+    ["application/json, text/plain", 415],
     ["multipart/form-data; boundary=x", 415],
     ["application/x-www-form-urlencoded-not", 415],
     ["", 415],
@@ -82,6 +83,8 @@ describe.each(engines)("posts on %s", async (engine) => {
     ["http://inside:3000", "inside:3000", 201],
     ["https://evil.test", "inside:3000", 403],
     ["https://bayhouse.test.evil.test", "inside:3000", 403],
+    ["http://bayhouse.test", "inside:3000", 403],
+    ["https://bayhouse.test:8443", "inside:3000", 403],
     ["null", "inside:3000", 403],
     ["", "inside:3000", 403],
   ])("a post from origin %j to host %s is answered with %i", async (origin, host, status) => {
@@ -118,7 +121,7 @@ describe.each(engines)("posts on %s", async (engine) => {
     expect(await list.json()).toMatchObject({ message: "The request body must be a JSON object.", fields: missing });
   });
 
-  test.each(["GET", "PUT", "DELETE", "OPTIONS"])("%s is not for this address", async (method) => {
+  test.each(["GET", "PUT", "DELETE", "OPTIONS", "BREW"])("%s is not for this address", async (method) => {
     const response = await createTestServer(database).app.request(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST");

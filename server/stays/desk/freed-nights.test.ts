@@ -1,38 +1,29 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { shippedFrame } from "#content/house/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { readAvailability } from "#server/stays/availability.ts";
-import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSpam, storeInquiry } from "#server/stays/inquiries/store.ts";
 import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
-import { changeState, enterStay, findStay, moveStay } from "#server/stays/stays.ts";
+import { changeState, findStay, moveStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { testSite } from "#tests/server.ts";
+import { addStay, stayOf } from "#tests/stored/stays.ts";
 import { askersForFreedNights } from "./freed-nights.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const day = 24 * 60 * 60_000;
 const july3 = "2027-07-03";
 
-function stayOf(outcome: StayOutcome): StayRow {
-  if (!outcome.ok) throw new Error(outcome.message);
-  return outcome.stay;
-}
-
 describe.each(bothEngines)("nights that are free again on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  const book = async (name: string, checkIn: string) => {
-    const guest = { name, email: null, phone: null, notes: "", state: "booked" as const };
-    return stayOf(await enterStay(write, { ...guest, checkIn, checkOut: addDays(checkIn, 7) }, now));
-  };
+  const book = (name: string, checkIn: string) => addStay(write, now, { name, checkIn, checkOut: addDays(checkIn, 7) });
   const ask = async (id: string, name: string, checkIn: string, at = now - day) => {
     const dates = { checkIn, checkOut: addDays(checkIn, 7) };
     const inquiry = { name, phone: "555 0100", email: `${id}@example.com`, otherInfo: "", ...dates };
-    const site = { siteUrl: "http://bayhouse.test", latestHouse: () => shippedFrame };
-    await storeInquiry(write, id, inquiry, at, { ...site, facts: null, receiptSecret: false, isLimited: false });
+    await storeInquiry(write, id, inquiry, at, { ...testSite, facts: null, receiptSecret: false, isLimited: false });
   };
   const askers = async (stay: string | null = null, time = now) => {
     const { booked } = await readAvailability(db, [], time);

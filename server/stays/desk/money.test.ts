@@ -4,9 +4,10 @@ import type { SeenStay } from "#server/stays/change-stay.ts";
 import { historyOf } from "#server/stays/history.ts";
 import { ownNights } from "#server/stays/night-holders.ts";
 import { readOwed } from "#server/stays/owed.ts";
-import { enterStay, findStay } from "#server/stays/stays.ts";
+import { findStay } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { addStay, stayOf } from "#tests/stored/stays.ts";
 import { mailGuest } from "./mail-drafts.ts";
 import { deskMoney, stayMoney } from "./money.ts";
 
@@ -21,13 +22,8 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   const cancel = (seen: SeenStay, over: Typed = {}) =>
     money.forms(seen.id).canceled(posted(seen, { askedOn: "", refund: "", ...over }));
 
-  async function booked(checkIn = "2027-07-03", checkOut = "2027-07-10") {
-    const dates = { checkIn, checkOut };
-    const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state: "booked" as const };
-    const entered = await enterStay(write, { ...dates, ...guest }, now);
-    if (!entered.ok) throw new Error(entered.reason);
-    return entered.stay.id;
-  }
+  const booked = async (checkIn = "2027-07-03", checkOut = "2027-07-10") =>
+    (await addStay(write, now, { checkIn, checkOut })).id;
   async function view(id: string) {
     const stay = await findStay(db, id);
     if (!stay) throw new Error("gone");
@@ -255,22 +251,20 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
 
   test("canceling a guest who has had emails asks again", async () => {
     const [ann, bob] = [(await view(await booked())).seen, (await view(await booked("2027-08-07", "2027-08-14"))).seen];
-    const sent = await mailGuest(write, bob, { subject: "Hi", body: "See you" }, "answer", now);
-    if (!sent.ok) throw new Error(sent.message);
+    const sent = stayOf(await mailGuest(write, bob, { subject: "Hi", body: "See you" }, "answer", now));
     expect(await cancel(ann)).toMatchObject({ ok: true });
-    const asked = await cancel(sent.stay);
+    const asked = await cancel(sent);
     expect(asked).toMatchObject({ status: 422, errors: { sure: !asked.ok && asked.message } });
     expect((await ownNights(db)).ranges).toEqual([{ start: "2027-08-07", end: "2027-08-14" }]);
     expect(await cancel(bob, { sure: "yes" })).toMatchObject({ ok: false, status: 409 });
-    expect(await cancel(sent.stay, { sure: "yes" })).toMatchObject({ ok: true });
+    expect(await cancel(sent, { sure: "yes" })).toMatchObject({ ok: true });
     expect((await ownNights(db)).ranges).toEqual([]);
   });
 
   test("canceling with an email does not ask again", async () => {
     const { seen } = await view(await booked());
-    const sent = await mailGuest(write, seen, { subject: "Hi", body: "See you" }, "answer", now);
-    if (!sent.ok) throw new Error(sent.message);
-    expect(await cancel(sent.stay, { askedOn: "2027-03-01", mail: "yes" })).toMatchObject({ ok: true });
+    const sent = stayOf(await mailGuest(write, seen, { subject: "Hi", body: "See you" }, "answer", now));
+    expect(await cancel(sent, { askedOn: "2027-03-01", mail: "yes" })).toMatchObject({ ok: true });
   });
 
   describe("a payment that was wrong", () => {

@@ -13,6 +13,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
+import { rentOf8000 } from "#tests/stored/stays.ts";
 import type { StayQuery } from "./stay-search.ts";
 import { deskStays, type DeskStaysDeps } from "./stays.ts";
 
@@ -78,21 +79,6 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ["no arrival", { checkIn: "" }, { checkIn: "Please choose the day of arrival." }],
       ["no such day", { checkIn: "2027-02-30" }, { checkIn: '"2027-02-30" is not a day. Write it like 2027-07-03.' }],
       ["no departure", { checkOut: "" }, { checkOut: "Please choose the day of departure." }],
-      [
-        "400 nights",
-        { checkOut: "2028-08-06" },
-        { checkOut: "400 nights are more than a year. Please check the dates." },
-      ],
-      [
-        "a reversed departure",
-        { checkOut: "2027-07-01" },
-        { checkOut: "Departure on July 1, 2027 is not after arrival on July 3, 2027." },
-      ],
-      [
-        "past dates",
-        { checkIn: "2026-07-03", checkOut: "2026-07-10" },
-        { checkOut: "Departure on July 10, 2026 is not after today. Please check the year." },
-      ],
       ["no address", { email: "ann" }, { email: "Please enter an email address like name@example.com." }],
       ["half a guest", { party: "1.5" }, { party: "Please enter a number from 1 to 99, or leave it empty." }],
       ["a long name", { name: "x".repeat(201) }, { name: "Please keep this to 200 characters." }],
@@ -109,15 +95,8 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
         status: 422,
         errors: { checkIn: "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027." },
       });
-      const byBlock = await stays.enter({
-        ...phoneBooking,
-        name: "Ben",
-        checkIn: "2027-07-30",
-        checkOut: "2027-08-06",
-      });
-      expect(byBlock).toMatchObject({
-        errors: { checkIn: "You blocked August 1 to 3, 2027 (2 nights, painting)." },
-      });
+      const byBlock = await stays.enter({ ...phoneBooking, checkIn: "2027-07-30", checkOut: "2027-08-06" });
+      expect(byBlock).toMatchObject({ errors: { checkIn: "You blocked August 1 to 3, 2027 (2 nights, painting)." } });
       expect(await namesFor({})).toEqual(["Ann Example"]);
     });
 
@@ -176,8 +155,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       await enter({ name: "Without a price" });
       await ask({ name: "Asks" });
       const due = { depositDue: "2027-01-01", balanceDue: "2027-06-23" };
-      const price = { lines: [{ label: "Rent", cents: 800_000 }], deposit: 75_000, ...due };
-      await agreePrice(write, { id: later, version: 1 }, price, now);
+      await agreePrice(write, { id: later, version: 1 }, { ...rentOf8000, ...due }, now);
       const { lines } = await stays.list({ ...all, show: "owes" });
       expect(lines).toMatchObject([
         {
@@ -196,11 +174,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const july = await enter({ name: "July" });
       const august = await enter({ name: "August", checkIn: "2027-08-07" });
       await ask({ name: "Asks", checkIn: "2027-08-14", checkOut: "2027-08-21" });
-      const due = { depositDue: "2027-01-01", balanceDue: "2027-06-23" };
-      for (const id of [july, august]) {
-        const price = { lines: [{ label: "Rent", cents: 800_000 }], deposit: 75_000, ...due };
-        await agreePrice(write, { id, version: 1 }, price, now);
-      }
+      for (const id of [july, august]) await agreePrice(write, { id, version: 1 }, rentOf8000, now);
       expect(await stays.year(2027)).toMatchObject({
         years: [2027],
         rows: [{ name: "July", week: "July 3 to 10, 2027", rent: 800_000, balanceDue: 800_000 }, { name: "August" }],

@@ -8,7 +8,7 @@ import { blockNights } from "#server/stays/nights.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
-import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { airbnbCalendar, booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret, testSiteUrl } from "#tests/server.ts";
 import { queueStaleFeedMail, queueUnreadEntryMails } from "./feed-mails.ts";
 import { createFeedReader, readCalendarWithin, readFeed, readingTimeoutMs, feedPeriodMs } from "./feed-reader.ts";
@@ -82,12 +82,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     const { reader } = await houseWithFeeds();
     await reader().readDue();
     const [airbnb, vrbo] = await feedStates(db, ["airbnb", "vrbo"]);
-    expect(airbnb?.events[0]).toEqual({
-      start: "2027-06-12",
-      end: "2027-06-19",
-      uid: "2027-06-12-2027-06-19@platform.test",
-      summary: "Reserved",
-    });
+    expect(airbnb?.events[0]).toEqual(booking("2027-06-12", "2027-06-19"));
     expect(vrbo?.events.map(({ summary }) => summary)).toEqual(["Reserved - Jane", "Reserved - Sam", "Blocked"]);
   });
 
@@ -296,15 +291,16 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
 
   test("the owner gets one email a day about a calendar not read for hours", async () => {
     const { reader, airbnb, time, deps } = await houseWithFeeds();
+    const queue = (day: string) => queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, day, time.now);
     // A feed never tried was only just added.
-    expect(await queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-15", time.now)).toBe(false);
+    expect(await queue("2027-01-15")).toBe(false);
     await reader().readDue();
-    expect(await queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-15", time.now)).toBe(false);
+    expect(await queue("2027-01-15")).toBe(false);
     airbnb.answer((_, response) => response.writeHead(503).end());
     time.now += 7 * hour;
     await reader().readDue();
-    expect(await queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-16", time.now)).toBe(true);
-    expect(await queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-16", time.now)).toBe(false);
+    expect(await queue("2027-01-16")).toBe(true);
+    expect(await queue("2027-01-16")).toBe(false);
     const mail = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
     expect(mail.subject).toBe("Calendar not read for hours: airbnb");
     expect(mail.text_body).toContain(
@@ -384,9 +380,6 @@ const options = { lastDayIsNight: false, today: "2027-01-15" };
 
 test.each([
   ["Airbnb's", airbnbCalendar],
-  ["Vrbo's", vrboCalendar],
-  ["one without events", calendar([])],
-  ["a page", "<!doctype html><title>Sign in</title>"],
   ["half a calendar", airbnbCalendar.slice(0, airbnbCalendar.length / 2)],
 ])("%s is read the same as without a limit", async (_, text) => {
   const reading = readCalendar(text, options);

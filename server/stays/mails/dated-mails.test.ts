@@ -12,9 +12,11 @@ import { applyRetention } from "#server/privacy/retention.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import { stayDetails } from "#server/stays/desk/stay-details.ts";
 import { paymentsByStay, paymentsOf, priceColumns } from "#server/stays/money.ts";
-import { changeState, enterStay, moveStay, noteForGuest } from "#server/stays/stays.ts";
+import { changeState, moveStay, noteForGuest } from "#server/stays/stays.ts";
+import type { EnteredStay } from "#server/stays/stays.ts";
 import { emptyDatabase, emptyTables, engines } from "#tests/database.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
+import { addStay } from "#tests/stored/stays.ts";
 import { datedMails, queueDatedMails } from "./dated-mails.ts";
 
 const siteUrl = "https://bayhouse.test";
@@ -33,13 +35,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     await publishHouse(server, { streetAddress: "1 Heron Lane", name: "Dock House", beforeArrival: "Wi-Fi: heron" });
   });
 
-  async function enter(change: Partial<Parameters<typeof enterStay>[1]> = {}) {
-    const week = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
-    const guest = { name: "Ann Example", email: "ann@example.com", phone: null, notes: "" };
-    const outcome = await enterStay(write, { ...week, ...guest, state: "booked", ...change }, june);
-    if (!outcome.ok) throw new Error(outcome.reason);
-    return outcome.stay;
-  }
+  const enter = (change: Partial<EnteredStay> = {}) => addStay(write, june, change);
   const queue = (time: number, by = server) => queueDatedMails({ ...by, siteUrl }, time);
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
@@ -58,7 +54,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     ]);
     const [first] = await mails();
     expect(first).toMatchObject({
-      recipient: "ann@example.com",
+      recipient: "jane@example.com",
       reply_to: "owner",
       subject: "Your arrival on Saturday, July 3, 2027: Dock House, West Wildwood",
     });

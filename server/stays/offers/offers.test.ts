@@ -8,9 +8,10 @@ import { historyOf } from "#server/stays/history.ts";
 import { queueDatedMails } from "#server/stays/mails/dated-mails.ts";
 import { ownNights } from "#server/stays/night-holders.ts";
 import { blockNights } from "#server/stays/nights.ts";
-import { changeState, correctGuest, enterStay, findStay } from "#server/stays/stays.ts";
+import { changeState, correctGuest, findStay } from "#server/stays/stays.ts";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import { summerPrices, testOffer } from "#tests/stored/stay-offers.ts";
+import { addStay, stayOf } from "#tests/stored/stays.ts";
 import { fillAgreement, readAgreement, saveAgreement } from "./agreement.ts";
 import {
   changesBetween,
@@ -40,31 +41,11 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  async function inquiry(changes: { name?: string; checkIn?: string; checkOut?: string } = {}) {
-    const entered = await enterStay(
-      write,
-      {
-        checkIn: "2027-07-10",
-        checkOut: "2027-07-17",
-        name: "Hanna Sample",
-        email: "hanna@example.com",
-        phone: null,
-        notes: "",
-        state: "inquiry",
-        ...changes,
-      },
-      now,
-    );
-    if (!entered.ok) throw new Error("not entered");
-    return entered.stay;
-  }
-
-  async function offered(changes = {}) {
-    const stay = await inquiry();
-    const outcome = await sendOffer(write, stay, testOffer(changes), "The agreement", now);
-    if (!outcome.ok) throw new Error("not sent");
-    return outcome.stay;
-  }
+  const hanna = { name: "Hanna Sample", email: "hanna@example.com", checkIn: "2027-07-10", checkOut: "2027-07-17" };
+  const inquiry = (changes: { name?: string; checkIn?: string; checkOut?: string } = {}) =>
+    addStay(write, now, { ...hanna, state: "inquiry", ...changes });
+  const offered = async (changes = {}) =>
+    stayOf(await sendOffer(write, await inquiry(), testOffer(changes), "The agreement", now));
 
   const nights = async () => (await ownNights(db)).ranges;
   const mails = async () => db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("event").execute();
@@ -306,22 +287,8 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
   });
 
   test("a booked stay can't get an offer", async () => {
-    const entered = await enterStay(
-      write,
-      {
-        checkIn: "2027-07-10",
-        checkOut: "2027-07-17",
-        name: "B",
-        email: "b@example.com",
-        phone: null,
-        notes: "",
-        state: "booked",
-      },
-      now,
-    );
-    if (!entered.ok) throw new Error("not entered");
-    const outcome = await sendOffer(write, entered.stay, testOffer(), "", now);
-    expect(outcome).toMatchObject({ ok: false, reason: "state" });
+    const booked = await addStay(write, now, hanna);
+    expect(await sendOffer(write, booked, testOffer(), "", now)).toMatchObject({ ok: false, reason: "state" });
   });
 });
 
