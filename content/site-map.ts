@@ -28,28 +28,9 @@ export const pageAddresses: readonly string[] = [
   "/404",
 ];
 
-type SocialPicture = {
-  file: string;
-  title: string;
-  /** A drawing under `content/drawings`; without one, the background is the house at dusk. */
-  poster?: string;
-};
-
-const ofGuides = guides.flatMap(({ id, title, link, articleLink }) => [
-  [link, { file: `${id}-guide.jpg`, title, poster: id }] as const,
-  [articleLink, { file: `${id}-article.jpg`, title, poster: id }] as const,
-]);
-
-/** The link preview of each page, by its address. No title contains anything the owner can change. */
-export const socialPictures: Readonly<Record<string, SocialPicture>> = {
-  "/": { file: "house.jpg", title: "A vacation rental with the bay at its door" },
-  "/guides": { file: "guides.jpg", title: "Interactive Wildwood Guides", poster: "borough" },
-  "/reviews": { file: "reviews.jpg", title: "Guest reviews" },
-  ...Object.fromEntries(ofGuides),
-};
-
-/** Returns a page's preview picture. `ofHouse`, if given, replaces the shipped picture of the house. */
+/** Returns a page's link preview, in `public/social`, 1200 by 630. `ofHouse`, if given, replaces the shipped picture of the house. */
 export function socialPictureOf(path: string, ofHouse: string | null = null): string {
-  const own = socialPictures[path] ?? socialPictures["/"];
-  return own?.poster === undefined && ofHouse !== null ? ofHouse : `/social/${own?.file ?? ""}`;
+  const guide = guides.find(({ link, articleLink }) => path === link || path === articleLink);
+  if (guide || path === "/guides") return `/social/${guide?.id ?? "guides"}.jpg`;
+  return ofHouse ?? `/social/${path === "/reviews" ? "reviews" : "house"}.jpg`;
 }

@@ -1,6 +1,6 @@
 /** Builds the site into a folder, which `scripts/build.ts` chooses: first the application, then everything that needs the finished pages. */
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { bookedRanges } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
@@ -12,7 +12,6 @@ import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts
 import { pricesInWords } from "#server/prices/prices-in-words.ts";
 import { shippedPublicPrices } from "#server/prices/prices.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";
-import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { sceneFaults } from "./guide-faults.ts";
 import { robots, sitemap, writeServiceWorker } from "./site-files.ts";
@@ -77,8 +76,7 @@ for (const path of pageAddresses) {
 const rental = structuredDataOf(pages.get("/") ?? "").find((thing) => thing?.["@type"] === "VacationRental");
 writeFileSync(`${site}/sitemap.xml`, sitemap(picturesOf(rental)));
 writeFileSync(`${site}/robots.txt`, robots());
-await drawIcons(site);
-await drawSocialPictures(site);
+copyFileSync("content/drawings/favicon.svg", join(site, "icon.svg"));
 await writeServiceWorker(site, pages);
 await compressFiles();
 

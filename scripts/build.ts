@@ -9,6 +9,7 @@ const sources = [
   "app",
   "content",
   "contract",
+  "public",
   "scripts",
   "package-lock.json",
   "react-router.config.ts",

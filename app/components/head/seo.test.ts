@@ -59,7 +59,7 @@ test("titles, tags, breadcrumbs and previews use the house's facts in the page's
   for (const path of ["/", "/reviews", "/bay"]) {
     expect(pictureOf(path)).toMatchObject({ content: "https://site-url.invalid/photos/ab12.jpg" });
   }
-  expect(pictureOf("/pizza-guide")).toMatchObject({ content: "https://site-url.invalid/social/pizza-guide.jpg" });
+  expect(pictureOf("/pizza-guide")).toMatchObject({ content: "https://site-url.invalid/social/pizza.jpg" });
 });
 
 test("the home page has no breadcrumbs; a guide's include the hub", () => {
