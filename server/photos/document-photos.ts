@@ -5,7 +5,7 @@ import { readDraft } from "#server/settings/house-document.ts";
 import { settingOfForm } from "#server/settings/setting-versions.ts";
 import { storedHouse } from "#server/settings/stored-house.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
-import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
+import { heroPurposes } from "./picture-sizes.ts";
 
 /** The files of a document's photos. */
 export type DocumentPictures = {
@@ -35,17 +35,6 @@ export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", 
     photos: new Set(documents.flatMap((document) => [...photosIn(document)])),
     crops: new Set(documents.flatMap(cropsIn)),
   };
-}
-
-/** Returns what anyone may see: the pictures of published versions, as `<photo> <purpose>`. */
-export async function publishedPictures(db: Db): Promise<ReadonlySet<string>> {
-  return new Set(
-    (await publishedDocuments(db)).flatMap((document) => [
-      ...[...photosIn(document)].map((photo) => `${photo} ${galleryPurpose}`),
-      ...cropsIn(document),
-      ...(document.hero ? [`${document.hero.stored} ${socialPurpose}`] : []),
-    ]),
-  );
 }
 
 async function publishedDocuments(db: Db): Promise<HouseDocument[]> {

@@ -24,7 +24,7 @@ describe.each(engines)("photos on %s", async (engine) => {
 
   const files = () => db.selectFrom("photo_files").selectAll().execute();
   const fileAt = async (address: string) => {
-    return (await readPhotoFile(db, address.replace("/photos/", ""), "all"))?.bytes ?? new Uint8Array();
+    return (await readPhotoFile(db, address.replace("/photos/", "")))?.bytes ?? new Uint8Array();
   };
   async function added(file: Buffer, { add }: Pick<PhotoProcessing, "add"> = openPhotos()) {
     const answer = await add(file);
@@ -117,7 +117,7 @@ describe.each(engines)("photos on %s", async (engine) => {
   test("the master has no address", async () => {
     await added(await phonePhoto());
     const master = (await files()).find(({ purpose }) => purpose === "master");
-    expect(await readPhotoFile(db, `${master?.hash}.jpg`, "all")).toBeNull();
+    expect(await readPhotoFile(db, `${master?.hash}.jpg`)).toBeNull();
   });
 
   test("a server that stops in the middle leaves nothing, and the next one takes the photo", async () => {

@@ -4,7 +4,6 @@ import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/hou
 import { picturesPath, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "#server/platform/db/schema.ts";
-import { raiseSiteVersion } from "#server/platform/db/site-version.ts";
 import {
   colorsPurpose,
   galleryPurpose,
@@ -100,22 +99,18 @@ const nameLength = 16;
 /** The last part of a file's address: the picture's name and the file's width, or the file's hash. */
 export const photoFileName = String.raw`(?:[\da-f]{16}-\d{1,5}|[\da-f]{64})\.(?:avif|webp|jpg)`;
 
-/** Photos that share a name have the same pixels: one was uploaded again with other metadata, or crops happen to be equal. */
-const maxOfOneName = 50;
-
-/** Reads a picture. Null if none has this name among those `shown`, each as `<photo> <purpose>`. Masters have no name. */
-export async function readPhotoFile(
-  db: Db,
-  name: string,
-  shown: ReadonlySet<string> | "all",
-): Promise<PhotoFileRow | null> {
+/**
+ * Reads a picture. Null if none has this name, which only pages that show it know: it has 64 random bits. Masters have no name.
+ * Photos that share a name have the same pixels.
+ */
+export async function readPhotoFile(db: Db, name: string): Promise<Pick<PhotoFileRow, "format" | "bytes"> | null> {
   const [address = "", extension] = name.split(".");
   const format = (["avif", "webp", "jpeg"] as const).find((each) => extensions[each] === extension);
   if (!format) return null;
   const [digits = "", width] = address.split("-");
   const files = db
     .selectFrom("photo_files as file")
-    .select(["file.photo_id", "file.purpose", "file.width", "file.format"])
+    .select(["file.format", "file.bytes"])
     .where("file.format", "=", format)
     .where("file.purpose", "<>", masterPurpose);
   const found =
@@ -130,12 +125,7 @@ export async function readPhotoFile(
           .where("named.hash", "<", `${digits}g`)
           .where("named.format", "=", "jpeg")
           .where("file.width", "=", Number(width));
-  const rows = await found.limit(maxOfOneName).execute();
-  const row = rows.find(({ photo_id: photo, purpose }) => shown === "all" || shown.has(`${photo} ${purpose}`));
-  if (!row) return null;
-  const file = db.selectFrom("photo_files").selectAll().where("photo_id", "=", row.photo_id);
-  const ofKind = file.where("purpose", "=", row.purpose).where("format", "=", row.format);
-  return (await ofKind.where("width", "=", row.width).executeTakeFirst()) ?? null;
+  return (await found.limit(1).executeTakeFirst()) ?? null;
 }
 
 /** Reads the picture that crops are made from. Null if there is no such photo. */
@@ -236,8 +226,6 @@ export async function deletePhotosExcept(
       const gone = await photo.returning("id").execute();
       if (gone.length === 0) return 0;
       await tx.deleteFrom("photo_files").where("photo_id", "=", id).execute();
-      // Makes every server forget its pictures.
-      await raiseSiteVersion(tx);
       return gone.length;
     });
   }
