@@ -27,6 +27,7 @@ const serverModules = [
   "shore",
   "reviews",
   "stays",
+  "spam",
   "backup",
   "privacy",
   "desk",

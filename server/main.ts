@@ -20,6 +20,7 @@ import { createLog, standardOutput } from "./platform/process/log.ts";
 import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
 import { retentionJob } from "./privacy/retention.ts";
 import { builtFront } from "./site-pages.ts";
+import { spamDigestJob } from "./spam/digest.ts";
 import { importShippedNights } from "./stays/nights.ts";
 
 /** Usage: `node server/main.ts [build folder | --dev | --demo]`. For tests, `--local-feeds` also reads calendars from this machine. */
@@ -96,7 +97,8 @@ async function serve(settings: Settings): Promise<void> {
     isDraining: () => draining,
   });
 
-  const jobs = [stays.daily, reviews.daily, photos.daily, retentionJob(database, settings.dataDir, log)];
+  const digest = spamDigestJob(database.write, siteUrl, mail.wake);
+  const jobs = [digest, reviews.daily, photos.daily, retentionJob(database, settings.dataDir, log)];
   const daily = createDailyJobs({ ...database, clock, log, jobs });
   const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 

@@ -16,6 +16,7 @@ const modules = [
   "shore",
   "reviews",
   "stays",
+  "spam",
   "backup",
   "privacy",
   "desk",

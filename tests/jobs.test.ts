@@ -6,7 +6,7 @@ import { eraseSubject } from "#server/privacy/erasure.ts";
 import { applyRetention } from "#server/privacy/retention.ts";
 import { publishedReviews, reviewSummary } from "#server/reviews/published-reviews.ts";
 import { decideReview, rescueReview } from "#server/reviews/store.ts";
-import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { queueSpamDigest } from "#server/spam/digest.ts";
 import { markNotSpam } from "#server/stays/inquiries/store.ts";
 import { emptyTables, engines, openTestDatabase } from "./database.ts";
 import { testWorker } from "./outbox-worker.ts";

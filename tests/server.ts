@@ -7,7 +7,7 @@ import { createDesk } from "#server/desk/routes.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import type { HouseModule } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
-import { createModules } from "#server/modules.ts";
+import { createModules, type Modules } from "#server/modules.ts";
 import type { UploadTarget } from "#server/photos/uploads.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { BuiltFiles } from "#server/platform/http/built-files.ts";
@@ -16,6 +16,7 @@ import type { SitePages } from "#server/platform/http/site-routes.ts";
 import type { DailyJob } from "#server/platform/jobs/schedule.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { createLog, type Log } from "#server/platform/process/log.ts";
+import { spamDigestJob } from "#server/spam/digest.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
@@ -31,6 +32,7 @@ export type TestTime = { now: number };
 
 export type TestServer = {
   app: Hono;
+  modules: Modules;
   house: HouseModule;
   /** The daily jobs of these features. */
   daily: readonly DailyJob[];
@@ -110,7 +112,7 @@ export function createTestServer(
     socketAddress: overrides.socketAddress ?? (() => "192.0.2.1"),
     createMail: () => ({ wake: wakeOutbox, desk: deskMails({ db: database.db, clock }) }),
   });
-  const { photos, stays, reviews } = modules;
+  const { photos, reviews } = modules;
   const house = { ...modules.house, isOwner: overrides.isOwner ?? (async (email) => email === "owner@bayhouse.test") };
   const uploads = { ...photos.uploads, ...overrides.uploads };
   const front = {
@@ -135,8 +137,9 @@ export function createTestServer(
     });
   return {
     app,
+    modules,
     house,
-    daily: [stays.daily, reviews.daily, photos.daily],
+    daily: [spamDigestJob(database.write, settings.siteUrl, wakeOutbox), reviews.daily, photos.daily],
     time,
     logged,
     get: async (path, headers = {}) => app.request(path, { headers }),

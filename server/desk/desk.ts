@@ -11,6 +11,7 @@ import { type DeskPrices, deskPrices } from "#server/prices/desk.ts";
 import { type DeskPrivacy, deskPrivacy } from "#server/privacy/desk.ts";
 import type { ReviewsModule } from "#server/reviews/create-reviews.ts";
 import type { DeskReviews } from "#server/reviews/desk.ts";
+import { type DeskSpam, deskSpam } from "#server/spam/desk.ts";
 import type { StaysModule } from "#server/stays/create-stays.ts";
 import { type DeskSettings, deskSettings } from "./settings.ts";
 import { type DeskToday, readToday } from "./today.ts";
@@ -24,6 +25,7 @@ export type Desk = HouseModule["desk"] &
     photos: DeskPhotos;
     prices: DeskPrices;
     reviews: DeskReviews;
+    spam: DeskSpam;
     mails: DeskMails;
     undo: DeskUndo;
     privacy: DeskPrivacy;
@@ -38,8 +40,8 @@ export type DeskSources = {
   modules: {
     house: HouseModule;
     photos: PhotosModule;
-    stays: Pick<StaysModule, "desk" | "feedNames">;
-    reviews: Pick<ReviewsModule, "desk">;
+    stays: Pick<StaysModule, "desk" | "feedNames" | "markNotSpam">;
+    reviews: Pick<ReviewsModule, "desk" | "markNotSpam">;
     mail: Pick<MailModule, "desk" | "wake">;
   };
   clock: Clock;
@@ -57,6 +59,7 @@ export function deskOfSession(sources: DeskSources): (sessionId: string) => Desk
     photos: photos.desk,
     prices: deskPrices({ db, write, clock }),
     reviews: reviews.desk,
+    spam: deskSpam({ db, write, clock, stays, reviews }),
     mails: mail.desk,
     undo: deskUndo({ db, write, clock }),
     privacy: deskPrivacy({ database, dataDir: settings.dataDir, sendsMail: settings.smtpUrl !== null, clock }),

@@ -5,6 +5,7 @@ import type { Db } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import type { DeskPrices } from "#server/prices/desk.ts";
 import type { DeskReviews } from "#server/reviews/desk.ts";
+import type { DeskSpam } from "#server/spam/desk.ts";
 import type { StaysModule } from "#server/stays/create-stays.ts";
 import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
 import { unreadInWords } from "#server/stays/feeds/left-out.ts";
@@ -13,9 +14,10 @@ import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { owedLine, readOwed } from "#server/stays/owed.ts";
 
 type Sections = Pick<HouseModule["desk"], "opening" | "leftovers"> &
-  Pick<StaysModule["desk"], "stays" | "spam" | "wishes"> & {
+  Pick<StaysModule["desk"], "stays" | "wishes"> & {
     mails: DeskMails;
     reviews: DeskReviews;
+    spam: DeskSpam;
     prices: DeskPrices;
   };
 

@@ -9,7 +9,7 @@ import { runDoctor } from "#server/cli/doctor.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { queueSpamDigest } from "#server/spam/digest.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview, windyReview } from "#tests/review.ts";

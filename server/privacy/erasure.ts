@@ -8,7 +8,7 @@ import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { overdueReviewsPrefix, reviewEvent } from "#server/reviews/review-mail.ts";
 import { deleteReviews } from "#server/reviews/store.ts";
-import { spamDigestPrefix } from "#server/stays/desk/suspected-spam.ts";
+import { spamDigestPrefix } from "#server/spam/digest.ts";
 import { inquiryEvent } from "#server/stays/inquiries/inquiry-mail.ts";
 import { deleteInquiries } from "#server/stays/inquiries/store.ts";
 import { mailsNaming } from "#server/stays/mails/mail-events.ts";

@@ -6,7 +6,7 @@ import { retention } from "#content/house/policies.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
-import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { queueSpamDigest } from "#server/spam/digest.ts";
 import { feedStates, leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking } from "#server/stays/feeds/overlaps.ts";
 import { historyOf } from "#server/stays/history.ts";

@@ -11,7 +11,7 @@ import type { Log } from "#server/platform/process/log.ts";
 import { deleteOldChanges } from "#server/platform/undo-log.ts";
 import { overdueReviewsPrefix } from "#server/reviews/review-mail.ts";
 import { reviewsBefore } from "#server/reviews/store.ts";
-import { spamDigestPrefix } from "#server/stays/desk/suspected-spam.ts";
+import { spamDigestPrefix } from "#server/spam/digest.ts";
 import { removePastEvents } from "#server/stays/feeds/feed-store.ts";
 import { removeOldOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { inquiriesBefore } from "#server/stays/inquiries/store.ts";

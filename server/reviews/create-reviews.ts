@@ -8,11 +8,14 @@ import { type DeskReviews, deskReviews } from "./desk.ts";
 import { moderationRoutes } from "./moderation.ts";
 import { queueOverdueReviewsMail } from "./review-mail.ts";
 import { reviewRoutes } from "./routes.ts";
+import { rescueReview } from "./store.ts";
 
 /** The guests' reviews. */
 export type ReviewsModule = {
   routes: Hono[];
   desk: DeskReviews;
+  /** Marks a suspected review as genuine. Returns false if it is none. */
+  markNotSpam: (id: string) => Promise<boolean>;
   /** Reminds the owner of reviews that wait long for a decision. */
   daily: DailyJob;
 };
@@ -35,6 +38,8 @@ export function createReviews({ database, settings, http, wakeOutbox, clock }: R
       moderationRoutes(http, { db, write, clock }),
     ],
     desk: deskReviews({ db, write, clock }),
+    markNotSpam: (id) =>
+      rescueReview(write, id, moderation === "open" ? "published" : "pending", clock(), http.siteUrl),
     daily: {
       name: "waiting-reviews",
       async run(today, now) {

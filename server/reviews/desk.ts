@@ -44,7 +44,7 @@ type Decided = FormResult<{ change: string }>;
 
 const pageSize = 20;
 
-/** What the owner does at the desk with the reviews. Suspected spam is in `server/stays/desk/suspected-spam.ts`. */
+/** What the owner does at the desk with the reviews. Suspected spam is in `server/spam`. */
 export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   async function decide(id: string, decision: Decision, version: number): Promise<Decided> {
     const before = await findReview(db, id);

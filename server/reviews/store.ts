@@ -173,19 +173,6 @@ export async function listReviews(
     .execute();
 }
 
-/** Returns the newest suspected reviews for the owner. `unreported`: only those that no digest has listed. */
-export async function suspectedReviews(db: Db, limit: number, unreported = false): Promise<ReviewRow[]> {
-  return db
-    .selectFrom("reviews")
-    .selectAll()
-    .where("suspected", "is not", null)
-    .$if(unreported, (query) => query.where("reported_at", "is", null))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 /** Returns up to `limit` ids of reviews that were rejected before `time`, or of suspected ones written before it. */
 export async function reviewsBefore(db: Db, time: number, which: "rejected" | "suspected", limit: number) {
   const query = db.selectFrom("reviews").select("id").limit(limit);

@@ -2,19 +2,19 @@ import type { Hono } from "hono";
 import type { Settings } from "#server/env.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
-import { type DailyJob, every, type Repeated } from "#server/platform/jobs/schedule.ts";
+import { every, type Repeated } from "#server/platform/jobs/schedule.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
 import { createInquiryDateCheck, readAvailability } from "./availability.ts";
 import { type DeskCalendar, deskCalendar } from "./desk/calendar.ts";
 import { type DeskMoney, deskMoney } from "./desk/money.ts";
 import { type DeskOffers, deskOffers } from "./desk/offers.ts";
 import { type DeskStays, deskStays } from "./desk/stays.ts";
-import { type DeskSpam, deskSpam, queueSpamDigest } from "./desk/suspected-spam.ts";
 import { queueStaleFeedMail, queueUnreadEntryMails } from "./feeds/feed-mails.ts";
 import { createFeedReader } from "./feeds/feed-reader.ts";
 import { currentFeeds } from "./feeds/feed-settings.ts";
 import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
+import { findInquiry, markNotSpam } from "./inquiries/store.ts";
 import { queueDatedMails } from "./mails/dated-mails.ts";
 import { queueInquiryReminder } from "./mails/inquiry-reminders.ts";
 import { type DeskAgreement, deskAgreement } from "./offers/agreement.ts";
@@ -34,12 +34,11 @@ export type StaysModule = {
     agreement: DeskAgreement;
     calendar: DeskCalendar;
     wishes: DeskWishes;
-    spam: DeskSpam;
   };
   /** Reading calendars, and the emails that become due. */
   jobs: Pick<Repeated, "start" | "stop">[];
-  /** The digest of suspected spam. */
-  daily: DailyJob;
+  /** Marks an inquiry as not spam, with a receipt for the guest if `confirm`. Returns the change's id, or null if it was not suspected. */
+  markNotSpam: (id: string, confirm: boolean) => Promise<string | null>;
 };
 
 type StaysDeps = {
@@ -58,7 +57,7 @@ const minute = 60_000;
 export function createStays({ database, settings, secret, http, wakeOutbox, clock }: StaysDeps): StaysModule {
   const { db, write } = database;
   const { siteUrl, latestHouse, log } = http;
-  const { calendarFeeds, localFeeds, reviewModeration: moderation } = settings;
+  const { calendarFeeds, localFeeds } = settings;
   const readFeeds = async () => (await currentFeeds(db, calendarFeeds)).feeds;
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
   const sendsMail = settings.smtpUrl !== null;
@@ -85,7 +84,13 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       agreement: deskAgreement({ db, write, clock }),
       calendar: deskCalendar({ db, write, clock, feedNames }),
       wishes: deskWishes({ db, write }),
-      spam: deskSpam({ db, write, clock, siteUrl, latestHouse, secret, moderation, checkInquiryDates }),
+    },
+
+    async markNotSpam(id, confirm) {
+      const row = await findInquiry(db, id);
+      if (!row) return null;
+      const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
+      return markNotSpam(write, id, clock(), { siteUrl, latestHouse, facts, receiptSecret: confirm && secret });
     },
 
     jobs: [
@@ -112,12 +117,5 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       mailsDue(minute, "offer-mails-failed", (now) => queueOfferMails({ db, write, siteUrl }, now)),
       mailsDue(5 * minute, "dated-mails-failed", (now) => queueDatedMails({ db, write, siteUrl }, now)),
     ],
-
-    daily: {
-      name: "suspected-digest",
-      async run(today, now) {
-        if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
-      },
-    },
   };
 }

@@ -5,7 +5,7 @@ import { isMailbox } from "#contract/email-address.ts";
 import { honeypotField } from "#contract/forms/form.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
 import type { OutboxRow } from "#server/platform/db/schema.ts";
-import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
+import { queueSpamDigest } from "#server/spam/digest.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";

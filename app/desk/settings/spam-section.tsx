@@ -1,7 +1,8 @@
 import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
 import { CheckField } from "#app/desk/form.tsx";
 import { retention } from "#content/house/policies.ts";
-import type { SuspectedPost, SuspectedPosts } from "#server/stays/desk/suspected-spam.ts";
+import type { SuspectedPosts } from "#server/spam/desk.ts";
+import type { SuspectedPost } from "#server/spam/suspected-posts.ts";
 
 /** Inquiries and reviews that look like spam, to choose several and decide on them together. None are public until then. */
 export function SpamSection({ posts, total }: SuspectedPosts) {

@@ -117,19 +117,6 @@ function inquiryOf(row: InquiryRow): Inquiry {
   return { name, phone, email, checkIn, checkOut, otherInfo, ...party };
 }
 
-/** Lists the newest suspected inquiries. `unreported` leaves out those a digest has listed. */
-export async function suspectedInquiries(db: Db, limit: number, unreported = false): Promise<InquiryRow[]> {
-  return db
-    .selectFrom("inquiries")
-    .selectAll()
-    .where("suspected", "is not", null)
-    .$if(unreported, (query) => query.where("reported_at", "is", null))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
 export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null> {
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }

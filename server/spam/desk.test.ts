@@ -6,24 +6,17 @@ import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
-import { testSite } from "#tests/server.ts";
+import { createTestServer } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { deskSpam } from "./suspected-spam.ts";
+import { deskSpam } from "./desk.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
 describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
+  const clock = () => now;
   const deskWith = (moderation: "hold" | "open") =>
-    deskSpam({
-      ...testSite,
-      db,
-      write,
-      clock: () => now,
-      secret: "the house's secret",
-      moderation,
-      checkInquiryDates: async () => null,
-    });
+    deskSpam({ db, write, clock, ...createTestServer({ db, write }, { clock, moderation }).modules });
   const desk = deskWith("hold");
   type Post = { kind: "inquiry" | "review"; id: string };
   const posted = (posts: readonly Post[]) => Object.fromEntries(posts.map(({ kind, id }) => [`posts.${id}`, kind]));
@@ -97,7 +90,7 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
     const marked = await notSpam(posts, false);
     expect(marked).toMatchObject({ reviews: 1 });
     expect((await desk.list()).total).toBe(0);
-    const undo = deskUndo({ db, write, clock: () => now });
+    const undo = deskUndo({ db, write, clock });
     expect(await undo.find(changeOf(marked))).toMatchObject({ words: "2 inquiries are on Today.", canUndo: true });
     expect(await undo.undo(changeOf(marked))).toEqual({ ok: true });
     expect((await desk.list()).total).toBe(2);
