@@ -15,7 +15,6 @@ import { photos } from "#content/house/photos.ts";
 import { plainText, type RichText } from "#content/rich-text.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { eventFaults, faultsAmong, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults } from "./guide-faults.ts";
-import { videoFaults, videoSize } from "./video-faults.ts";
 
 /** The site's own content. */
 export const siteRecords = {
@@ -28,7 +27,6 @@ export const siteRecords = {
   booked: bookedRanges,
   photos,
   photoExists: (file: string) => existsSync(`content/house/photos/${file}`),
-  videoSize,
 };
 
 export type Records = typeof siteRecords;
@@ -52,7 +50,6 @@ export function contentFaults(records: Records = siteRecords): string[] {
     ...articleFaults(records.articles),
     ...bookedFaults(records),
     ...photoFaults(records),
-    ...videoFaults(records.videoSize),
   ];
 }
 

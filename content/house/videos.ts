@@ -1,9 +1,5 @@
 /** A video beside this file: `content/house/videos/<name>.webm` (AV1) and `<name>.mp4` (H.264), the same video twice, without sound. */
-export type Video = {
-  name: string;
-  /** Size limit of each file in megabytes of 1,048,576 bytes, for the sake of visitors' data plans. */
-  limitMegabytes: number;
-};
+export type Video = { name: string };
 
 /** Both formats of a video, in the order offered to browsers: AV1 needs about half the bytes. */
 export const videoForms = [
@@ -14,14 +10,13 @@ export const videoForms = [
 
 /** The hero's video in two crops, 1920 × 1080 and 720 × 1280; each begins and ends with the hero's picture. */
 export const heroLoops = {
-  wide: { name: "hero-wide", limitMegabytes: 4 },
-  phone: { name: "hero-phone", limitMegabytes: 0.48 },
+  wide: { name: "hero-wide" },
+  phone: { name: "hero-phone" },
 } as const satisfies Record<string, Video>;
 
 /** The gallery's video, at least 960 × 540; `content/house/videos/aerial-tour.jpg` is shown until it is played. */
 export const aerialTour = {
   name: "aerial-tour",
-  limitMegabytes: 4,
   title: "Aerial tour",
   summary: "The corner lot from above: house, turf yard, gazebo and T-shaped dock, with the bay on two sides.",
   /** Its length; `e2e/site/aerial-tour.spec.ts` compares it with the video. */
