@@ -42,6 +42,24 @@ test("the summary has the average to one decimal and a bar for each number of st
   expect(widths).toHaveLength(5);
 });
 
+test("a review sent from the second page is shown with the newest, which no page comes before", async ({
+  page,
+  request,
+}) => {
+  for (let sent = 1; sent <= 11; sent += 1) {
+    await request.post("/api/reviews", { data: { ...samsReview, title: `Week ${sent} of 11` } });
+  }
+  await expect.poll(async () => (await request.get("/reviews")).text()).toContain("Week 11 of 11");
+  await page.goto("/reviews?page=2");
+  const newer = page.getByRole("link", { name: "Newer reviews" });
+  await expect(newer).toBeVisible();
+  await writeReview(page, "The newest of all");
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await page.getByRole("button", { name: "See it among the reviews" }).click();
+  await expect(page.getByRole("article").first()).toContainText("The newest of all");
+  await expect(newer).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

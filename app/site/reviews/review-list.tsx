@@ -11,6 +11,8 @@ import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 type Listing = {
   reviews: PublicReview[];
   summary: ReviewSummary | undefined;
+  /** The page that the list begins with. */
+  page: number;
   /** The API address of the next reviews, and the number of the page that shows them. */
   next: string | null;
   nextPage: number;
@@ -32,7 +34,6 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
   const [listing, setListing] = useState<Listing | "loading">(initial ? asListing(initial) : "loading");
   const [loadingMore, setLoadingMore] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const page = initial?.page ?? 1;
 
   useEffect(() => {
     if (initial && sentCount === 0) {
@@ -41,10 +42,10 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
     }
     const leaving = new AbortController();
     readReviews(firstReviews(reviewsOnPage), leaving.signal).then(
-      ({ reviews, summary, next }) => show({ reviews, summary, next, nextPage: 2 }),
+      ({ reviews, summary, next }) => show({ reviews, summary, page: 1, next, nextPage: 2 }),
       () => {
         if (leaving.signal.aborted) return;
-        show({ reviews: [], summary: undefined, next: null, nextPage: 2 });
+        show({ reviews: [], summary: undefined, page: 1, next: null, nextPage: 2 });
         void reportLoadFailure();
       },
     );
@@ -88,7 +89,7 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
       </div>
     );
   }
-  const { reviews, summary, next, nextPage } = listing;
+  const { reviews, summary, page, next, nextPage } = listing;
   if (reviews.length + waiting.length === 0) return <NoReviews onWrite={onWrite} />;
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[18rem_1fr]">
@@ -140,7 +141,7 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
 }
 
 function asListing({ reviews, summary, next, page }: ReviewsOnPage): Listing {
-  return { reviews, summary, next, nextPage: page + 1 };
+  return { reviews, summary, page, next, nextPage: page + 1 };
 }
 
 function addressOf(page: number): string {
