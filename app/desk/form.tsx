@@ -222,7 +222,14 @@ export function SelectField({ className = "", ...props }: SelectFieldProps) {
   const { label, error, ...select } = { ...field, ...props };
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wired) => <select {...select} {...wired} className={`field-input field-select ${className}`} />}
+      {(wired) => (
+        <select
+          {...select}
+          {...wired}
+          data-saved={select.defaultValue}
+          className={`field-input field-select ${className}`}
+        />
+      )}
     </Field>
   );
 }

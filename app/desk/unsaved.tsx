@@ -137,7 +137,13 @@ export function dropKeptText(): void {
 /** Whether a form differs from what the page was rendered with. */
 export function isChanged(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {
-    if (control instanceof HTMLSelectElement) return false;
+    if (control instanceof HTMLSelectElement) return isSelectChanged(control);
     return isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
   });
+}
+
+/** A `SelectField` has its value in `data-saved`: React does not update the options' defaults. Without that option, the first one is selected. */
+function isSelectChanged({ options, dataset }: HTMLSelectElement): boolean {
+  const saved = [...options].find(({ value }) => value === dataset["saved"]) ?? options[0];
+  return saved?.selected === false;
 }

@@ -57,6 +57,29 @@ test("leaving a form asks while something typed is not saved, and only then", as
   expect(asked).toHaveLength(4);
 });
 
+test("another choice in a list is unsaved, and is saved or chosen back", async ({ page, site }) => {
+  const asked = answering(page, { accept: false });
+  await signIn(page, site);
+  await page.goto("/desk/house/rooms");
+  await page.locator("html[data-started]").waitFor();
+  const kings = page.getByLabel("King beds in room 1");
+  const saved = await kings.inputValue();
+  const leave = page.getByRole("link", { name: "All sections" });
+  await kings.selectOption("3");
+  await leave.click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await kings.selectOption(saved);
+  await leave.click();
+  await expect.poll(() => asked).toHaveLength(2);
+  await kings.selectOption("3");
+  await leave.click();
+  await expect(page.getByRole("heading", { name: "House", level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await restoreShipped(page, "/desk/house/rooms");
+});
+
 test.describe("a form that the browser posts before the page has started", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
