@@ -15,7 +15,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { DeskNightHolder, DeskNightRange } from "#server/stays/desk/calendar.ts";
 import { searchFor, useCalendar } from "./choice.ts";
-import { holderInWords, platformName } from "./night-words.ts";
+import { holderInWords, legendOf } from "./night-words.ts";
 
 type Line = BookedRange & { range: DeskNightRange | null };
 
@@ -116,12 +116,11 @@ function lineTitle(holder: DeskNightHolder): string {
 
 /** Explains the colors and patterns that are on the page. */
 export function Legend() {
-  const { nights, asked, look } = useCalendar();
-  const looks = new Map(nights.map(({ holder }) => [look(holder), holderKind(holder)]));
+  const { nights, asked } = useCalendar();
   return (
     <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 note">
-      {[...looks].map(([name, words]) => (
-        <Sample key={name} className={`desk-sample ${name}`} words={words} />
+      {legendOf(nights).map(({ look, words }) => (
+        <Sample key={words} className={`desk-sample ${look}`} words={words} />
       ))}
       <Sample className="desk-sample" words="Free" />
       {asked.length === 0 ? null : <Sample className="desk-asked" words="Asked for" />}
@@ -139,15 +138,4 @@ function Sample({ className, words, text }: { className: string; words: string; 
       {words}
     </li>
   );
-}
-
-function holderKind(holder: DeskNightHolder): string {
-  switch (holder.kind) {
-    case "stay":
-      return stateLabels[holder.state];
-    case "block":
-      return "Blocked";
-    case "feed":
-      return platformName(holder.feed);
-  }
 }

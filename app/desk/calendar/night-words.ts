@@ -1,5 +1,6 @@
 import { capitalized } from "#content/rich-text.ts";
-import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, dayAndDate, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { DeskNightHolder, DeskNightRange } from "#server/stays/desk/calendar.ts";
 
@@ -44,7 +45,7 @@ export function holderLabel(holder: DeskNightHolder): string {
   }
 }
 
-/** `Saturday, July 3, 2027` */
+/** `Airbnb` */
 export function platformName(feed: string): string {
   return capitalized(feed);
 }
@@ -62,6 +63,18 @@ export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: C
   return [dayAndDate(night), ...words].join(", ");
 }
 
+/** `14 nights booked, 3 blocked, 14 free` */
+export function monthInWords(month: Month, byDate: NightsByDate): string {
+  const days = weeksOf(month)
+    .flat()
+    .filter((night) => monthOf(night) === month);
+  const kinds = days.map((night) => byDate.get(night)?.[0]?.holder.kind);
+  const blocked = kinds.filter((kind) => kind === "block").length;
+  const free = kinds.filter((kind) => kind === undefined).length;
+  const booked = `${pluralize(days.length - blocked - free, "night")} booked`;
+  return [booked, ...(blocked > 0 ? [`${blocked} blocked`] : []), `${free} free`].join(", ");
+}
+
 /** Returns the CSS classes (in `calendar.css`) of an owner's look. Platforms are sorted, so each looks the same all over the page. */
 export function looksOf(nights: readonly DeskNightRange[]): (holder: DeskNightHolder) => string {
   const feeds = [...new Set(nights.flatMap(({ holder }) => (holder.kind === "feed" ? holder.feed : [])))].toSorted();
@@ -72,4 +85,22 @@ function lookNameOf(holder: DeskNightHolder, feeds: readonly string[]): string {
   if (holder.kind === "stay") return ["booked", "offered"].includes(holder.state) ? holder.state : "closed";
   if (holder.kind === "block") return "block";
   return `feed-${feeds.indexOf(holder.feed) % 3}`;
+}
+
+/** Returns what the colors and patterns of these nights mean. More than three platforms share their looks. */
+export function legendOf(nights: readonly DeskNightRange[]): { look: string; words: string }[] {
+  const look = looksOf(nights);
+  const looks = new Map(nights.map(({ holder }) => [kindInWords(holder), look(holder)]));
+  return [...looks].map(([words, name]) => ({ look: name, words }));
+}
+
+function kindInWords(holder: DeskNightHolder): string {
+  switch (holder.kind) {
+    case "stay":
+      return stateLabels[holder.state];
+    case "block":
+      return "Blocked";
+    case "feed":
+      return platformName(holder.feed);
+  }
 }

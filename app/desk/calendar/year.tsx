@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { QuietLink } from "#app/desk/buttons.tsx";
-import { addMonths, type CalendarDate, longMonth, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
+import { addMonths, longMonth, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
 import { searchFor, useCalendar } from "./choice.ts";
-import type { NightsByDate } from "./night-words.ts";
+import { monthInWords } from "./night-words.ts";
 
 /** The twelve months of a year at a glance, each a link. */
 export function Year() {
@@ -68,16 +68,4 @@ function MiniMonth({ month }: { month: Month }) {
         })}
     </span>
   );
-}
-
-/** `14 nights booked, 3 blocked, 14 free` */
-function monthInWords(month: Month, byDate: NightsByDate): string {
-  const days = weeksOf(month)
-    .flat()
-    .filter((night: CalendarDate) => monthOf(night) === month);
-  const kinds = days.map((night) => byDate.get(night)?.[0]?.holder.kind);
-  const blocked = kinds.filter((kind) => kind === "block").length;
-  const free = kinds.filter((kind) => kind === undefined).length;
-  const booked = days.length - blocked - free;
-  return [`${booked} nights booked`, ...(blocked > 0 ? [`${blocked} blocked`] : []), `${free} free`].join(", ");
 }
