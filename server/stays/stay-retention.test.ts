@@ -24,7 +24,7 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
   async function inquiry({ paid = false, agreed = false, booked = false, canceled = false, priced = true }) {
     const month = priced ? "2027-07" : "2027-11";
     const dates = { checkIn: `${month}-03`, checkOut: `${month}-10` };
-    const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
+    const id = await addInquiry(write, { ...janesInquiry, ...dates, guests: "4", dog: "yes" }, now, false);
     if (agreed || paid) await agreePrice(write, await stay(id), rentOf8000, now);
     if (booked || canceled) await changeState(write, await stay(id), "booked", now);
     if (paid) await recordPayment(write, await stay(id), payment(`pay-${id}`, 100, { word: "by Jane" }), now);
@@ -57,7 +57,7 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
     const history = await historyOf(db, id);
     expect(history.at(-1)?.what).toBe("Kept $50 of the deposit");
     expect(JSON.stringify(history)).not.toContain("Jane");
-    expect(await findStay(db, id)).toMatchObject({ name: janesInquiry.name, email: null, phone: null });
+    expect(await findStay(db, id)).toMatchObject({ name: janesInquiry.name, email: null, party: null, dog: null });
     const payments = await db.selectFrom("payments").selectAll().execute();
     for (const each of payments) expect(each).toMatchObject({ cents: 100, word: "" });
     await write((tx) => deleteStays(tx, [id]));

@@ -87,6 +87,8 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
       email: null,
       phone: null,
       notes: "",
+      party: null,
+      dog: null,
       arrival_note: null,
       inquiry_id: null,
       version: column("version", "+", 1),
