@@ -9,8 +9,9 @@ import { undoChange } from "#server/stays/undo.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { summerPrices } from "#tests/stored/stay-offers.ts";
 import { addStay } from "#tests/stored/stays.ts";
-import { mailGuest, nearestFreeStays } from "./mail-drafts.ts";
+import { mailGuest, nearestFreeStays, priceLines } from "./mail-drafts.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 const letter = { subject: "Your week in July", body: "Dear Jane,\n\nthe week is <free>.\nSee you!\n" };
@@ -40,6 +41,13 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
       },
     ]);
     expect(await history(stay.id)).toEqual(["Sent an inquiry", "Answered by email"]);
+  });
+
+  test("a price has no lines for fees that the owner does not charge", async () => {
+    const prices = { ...summerPrices, cleaning: 0, pet: 0, deposit: 0 };
+    expect(priceLines(await inquiryStay(), prices, false)).toBe(
+      "Total for 7 nights, July 3 to 10, 2027: $9,500\n- Rent: $9,500",
+    );
   });
 
   test("another email can follow from the updated page", async () => {

@@ -112,9 +112,11 @@ export function priceLines(stay: StayRow, prices: PriceList, isTaken: boolean): 
     ...(isTaken ? ["These dates are taken at the moment. They would cost:"] : []),
     `${figure} for ${pluralize(price.nights, "night")}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
     `- Rent: ${dollars(price.rent)}`,
-    `- Cleaning: ${dollars(price.cleaning)}`,
+    ...(price.cleaning > 0 ? [`- Cleaning: ${dollars(price.cleaning)}`] : []),
     ...(withDog.pet > 0 ? [`With a small dog: ${dollars(withDog.total)}`] : []),
-    `Refundable security deposit, not part of the ${figure.toLowerCase()}: ${dollars(price.deposit)}`,
+    ...(price.deposit > 0
+      ? [`Refundable security deposit, not part of the ${figure.toLowerCase()}: ${dollars(price.deposit)}`]
+      : []),
   ].join("\n");
 }
 
