@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { readHouseWords } from "#server/house/current-house.ts";
+import { withoutSecretLinks } from "#server/mail/mail.ts";
 import { olderThan, type RowCursor } from "#server/platform/db/keyset-pagination.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
@@ -87,12 +88,12 @@ async function* allRows(query: { execute: () => Promise<readonly Row[]> }) {
   yield await query.execute();
 }
 
-/** Leaves out desk sign-in links, and the HTML, which says the same as the text. */
+/** Leaves out secret links, and the HTML, which says the same as the text. */
 async function* mailsWithoutKeys(db: Db) {
   for await (const rows of newestFirst(db, "outbox")) {
     yield rows.map(({ html_body: _html, claim: _claim, ...mail }) => ({
       ...mail,
-      text_body: String(mail["text_body"]).replace(/\/desk\/sign-in\/\S+/g, "/desk/sign-in/(left out)"),
+      text_body: withoutSecretLinks(String(mail["text_body"])),
     }));
   }
 }
