@@ -21,6 +21,7 @@ import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
 import { retentionJob } from "./privacy/retention.ts";
 import { builtFront } from "./site-pages.ts";
 import { spamDigestJob } from "./spam/digest.ts";
+import { scheduledMails } from "./stays/mails/mail-events.ts";
 import { importShippedNights } from "./stays/nights.ts";
 
 /** Usage: `node server/main.ts [build folder | --dev | --demo]`. For tests, `--local-feeds` also reads calendars from this machine. */
@@ -76,7 +77,8 @@ async function serve(settings: Settings): Promise<void> {
     steadyClock: () => performance.now(),
     renderPlainPage: front.renderPlainPage,
     socketAddress: (c) => getConnInfo(c).remote.address,
-    createMail: (house) => createMail({ ...base, owners: house.owners, senderName: () => house.latest().name }),
+    createMail: ({ owners, latest }) =>
+      createMail({ ...base, owners, senderName: () => latest().name, scheduled: scheduledMails }),
   });
   const { house, photos, stays, reviews, shore, mail } = modules;
   await mail.prepare();

@@ -25,6 +25,8 @@ type MailDeps = {
   settings: Settings;
   owners: () => Promise<readonly string[]>;
   senderName: () => string;
+  /** SQL patterns of the events of emails that a job queues while they apply. */
+  scheduled: readonly string[];
   clock: Clock;
   log: Log;
 };
@@ -32,14 +34,14 @@ type MailDeps = {
 const minute = 60_000;
 
 /** Creates the outbox. Emails are sent by SMTP; without it, each becomes a file in the data folder. */
-export function createMail({ database, settings, owners, senderName, clock, log }: MailDeps): MailModule {
+export function createMail({ database, settings, clock, log, ...deps }: MailDeps): MailModule {
   const { db, write } = database;
   const { smtpUrl, mailFrom, siteUrl } = settings;
   const folder = mailFolderOf(settings.dataDir);
   const worker = createOutboxWorker({
     write,
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(folder),
-    correspondence: { from: mailFrom, senderName, owners },
+    correspondence: { from: mailFrom, senderName: deps.senderName, owners: deps.owners },
     ...(smtpUrl && { afterDelivery: (id) => removeMailFiles(folder, [id]) }),
     clock,
     log,
@@ -52,7 +54,7 @@ export function createMail({ database, settings, owners, senderName, clock, log 
     desk: deskMails({ db, clock }),
     async prepare() {
       await restrictToOwner(folder);
-      if (smtpUrl) await releaseFiledMails(db, clock());
+      if (smtpUrl) await releaseFiledMails(db, deps.scheduled, clock());
     },
     jobs: [worker, manyMessages],
   };

@@ -5,7 +5,7 @@ import { deskForm } from "#contract/forms/desk-form.ts";
 import { formError } from "#contract/forms/form-result.ts";
 import type { Db, MailStatus, OutboxRow } from "#server/platform/db/schema.ts";
 import { type Clock, timeInWords } from "#server/platform/process/clock.ts";
-import { arrivalEvent, guestMailPrefix, withoutSecretLinks } from "./mail.ts";
+import { arrivalEvent, guestMailPrefix, outdated, withoutSecretLinks } from "./mail.ts";
 import { findMail, listMails } from "./queue.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock };
@@ -41,6 +41,7 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       .where((mail) => (id === null ? mail("settled_at", "is", null) : mail("id", "=", id)))
       .where("status", "=", "failed")
       .where("expires_at", "is", null)
+      .where("last_error", "not in", Object.values(outdated))
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   }
@@ -148,7 +149,7 @@ function deskMail(row: OutboxRow) {
     error: last_error === null ? null : { reason: reasonOf(last_error), answer: last_error },
     dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in email can't be: its link has expired by then. */
-    canRetry: status === "failed" && row.expires_at === null,
+    canRetry: status === "failed" && row.expires_at === null && !Object.values<unknown>(outdated).includes(last_error),
   };
 }
 

@@ -60,7 +60,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
 
     const delivered: OutgoingMail[] = [];
     const bySmtp: Delivery = { kind: "sent", deliver: async (outgoing) => void delivered.push(outgoing) };
-    expect(await releaseFiledMails(db, time.now)).toBe(1);
+    expect(await releaseFiledMails(db, [], time.now)).toBe(1);
     await deliver(bySmtp, { afterDelivery: (id) => removeMailFiles(folder, [id]) });
     expect(delivered.map(({ subject }) => subject)).toEqual(["recent"]);
     expect(await readdir(folder)).toHaveLength(1);

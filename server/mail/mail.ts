@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { html } from "hono/html";
-import type { Tx } from "#server/platform/db/schema.ts";
+import type { MailStatus, Tx } from "#server/platform/db/schema.ts";
 
 /** An address, or the owner, whose address is looked up when the email is sent. */
 export type Correspondent = "owner" | { address: string };
@@ -62,13 +62,22 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** The statuses of emails that can be taken back: an email file is sent once a mail server is set up. */
+export const notSentYet: readonly MailStatus[] = ["waiting", "filed"];
+
+/** Why an email that no longer applies was not sent. It can't be tried again. */
+export const outdated = {
+  offer: "The offer ended before it could leave.",
+  booking: "The stay was canceled before it could leave.",
+} as const;
+
 /** Withdraws the emails about these events that aren't being sent yet. */
 export async function withdrawMails(tx: Tx, events: readonly string[]): Promise<void> {
   if (events.length === 0) return;
   await tx
     .deleteFrom("outbox")
     .where("id", "in", events.map(mailIdOf))
-    .where("status", "=", "waiting")
+    .where("status", "in", notSentYet)
     .where("claim", "is", null)
     .execute();
 }

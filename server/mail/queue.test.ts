@@ -42,7 +42,7 @@ describe.each(engines)("mails that expire on %s", async (engine) => {
     await worker.deliverDue();
     expect(delivered).toEqual(["the key of sign-in"]);
     expect(await stored()).toMatchObject({ status: kind, text_body: "", html_body: "" });
-    await releaseFiledMails(db, time.now);
+    await releaseFiledMails(db, [], time.now);
     expect(await stored()).toMatchObject({ status: kind });
   });
 
@@ -67,6 +67,7 @@ describe.each(engines)("mails that expire on %s", async (engine) => {
     const row = await stored();
     expect(row).toMatchObject({ status: "failed", attempts: 1, text_body: "", html_body: "" });
     const desk = deskMails({ db, clock: () => time.now });
+    expect(await desk.counts()).toEqual({ failed: 0, waiting: 0, sent: 0 });
     expect(await desk.forms["retry-email"]({ email: row?.id ?? "" })).toMatchObject({ status: 409 });
     expect(await findMail(db, row?.id ?? "")).toMatchObject({ status: "failed" });
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { addressKey, containsAddress } from "#contract/email-address.ts";
 import { olderThan, type PageRequest } from "#server/platform/db/keyset-pagination.ts";
-import type { Db, MailStatus, OutboxRow, Tx } from "#server/platform/db/schema.ts";
+import type { Db, MailStatus, OutboxRow, Tables, Tx } from "#server/platform/db/schema.ts";
 import { isDue } from "./due-times.ts";
 import { mailIdOf, receiptEventPrefix } from "./mail.ts";
 
@@ -27,11 +27,12 @@ export async function leaseMail(tx: Tx, now: number): Promise<OutboxRow | null> 
   return leased ?? null;
 }
 
-/** Fails emails that became worthless before they could be sent. */
+/** Fails emails that became worthless before they could be sent, and dismisses them: the owner can't do anything about them. */
 export async function failExpiredMails(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable("outbox")
-    .set({ status: "failed", claim: null, text_body: "", html_body: "", last_error: "Could not leave in time." })
+    .set({ status: "failed", claim: null, text_body: "", html_body: "" })
+    .set({ last_error: "Could not leave in time.", settled_at: now })
     .where("expires_at", "<=", now)
     .where("status", "=", "waiting")
     .where((where) => where.or([where("claim", "is", null), where("due_at", "<=", now)]))
@@ -92,14 +93,20 @@ function withoutExpiring(column: "text_body" | "html_body") {
 /** An older email file has been read as a file. Sending it late would only confuse. */
 const filedMailAge = 7 * 24 * 60 * 60_000;
 
-/** Sends recent email files by SMTP, now that it is configured. Returns how many. */
-export async function releaseFiledMails(db: Db, now: number): Promise<number> {
+/** Sends recent email files by SMTP, now that it is configured. Deletes `scheduled` ones (SQL patterns of events): jobs queue them again if they still apply. Returns how many are sent. */
+export async function releaseFiledMails(db: Db, scheduled: readonly string[], now: number): Promise<number> {
+  const isRecent = (where: ExpressionBuilder<Tables, "outbox">) =>
+    where.and([where("status", "=", "filed"), where("created_at", ">", now - filedMailAge)]);
+  await db
+    .deleteFrom("outbox")
+    .where(isRecent)
+    .where((where) => where.or(scheduled.map((pattern) => where("event", "like", pattern))))
+    .execute();
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ status: "waiting", due_at: now, attempts: 0, delivered_at: null })
-    .where("status", "=", "filed")
+    .where(isRecent)
     .where("expires_at", "is", null)
-    .where("created_at", ">", now - filedMailAge)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -71,7 +71,7 @@ async function undoStayChange(write: Write, id: string, step: StayStep, now: num
     if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
-    await requeueBookingMails(tx, stay.id);
+    if (stay.state === "canceled" && state !== "canceled") await requeueBookingMails(tx, stay.id);
     for (const { id: payment, set } of (step.kind === "changed" && step.payments) || []) {
       await tx.updateTable("payments").set(set).where("id", "=", payment).execute();
     }

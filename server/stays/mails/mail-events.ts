@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
-import { arrivalEvent, enqueueMail, guestMailPrefix, type Mail, receiptEventPrefix } from "#server/mail/mail.ts";
+import {
+  arrivalEvent,
+  enqueueMail,
+  guestMailPrefix,
+  type Mail,
+  notSentYet,
+  outdated,
+  receiptEventPrefix,
+} from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
 
@@ -43,6 +51,9 @@ export const remindersEvent = "inquiries-wait:";
 /** Event prefixes of emails that stay due for months. While a copy is stored, they are not sent again. */
 export const longDueEvents = [datedEvents.overdue(""), datedEvents.deposit("")];
 
+/** SQL patterns of the events of emails that a job queues while they apply. */
+export const scheduledMails = [...Object.values(datedEvents).map((begin) => `${begin("%")}:%`), `${remindersEvent}%`];
+
 /** Removes a stay's waiting scheduled emails when the stay changes. The job queues those that still apply. */
 export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> {
   const beginnings = Object.values(datedEvents).map((begin) => `${begin(stayId)}:`);
@@ -54,21 +65,19 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .execute();
 }
 
-/** Emails that no longer apply once an offer has ended or a stay is canceled, and why they were not sent. */
-const outdated = {
-  offer: { kinds: ["offer"], why: "The offer ended before it could leave." },
-  booking: { kinds: ["booked", "moved"], why: "The stay was canceled before it could leave." },
-} as const;
+/** Emails that no longer apply once an offer has ended or a stay is canceled. */
+const outdatedKinds = { offer: ["offer"], booking: ["booked", "moved"] } as const;
 
-/** Marks waiting emails that no longer apply as failed, so that they are not sent. The stay's page lists them. */
+/** Marks emails that no longer apply as failed, so that they are not sent. The stay's page lists them. */
 export async function setAside(tx: Tx, stayId: string, what: keyof typeof outdated, now: number): Promise<void> {
-  const { kinds, why } = outdated[what];
   await tx
     .updateTable("outbox")
-    .set({ status: "failed", settled_at: now, last_error: why })
-    .where("status", "=", "waiting")
+    .set({ status: "failed", settled_at: now, last_error: outdated[what], delivered_at: null })
+    .where("status", "in", notSentYet)
     .where("claim", "is", null)
-    .where((where) => where.or(kinds.map((kind) => where("event", "like", `${guestMailEvent(stayId, kind)}:%`))))
+    .where((where) =>
+      where.or(outdatedKinds[what].map((kind) => where("event", "like", `${guestMailEvent(stayId, kind)}:%`))),
+    )
     .execute();
 }
 
@@ -78,12 +87,12 @@ export async function requeueBookingMails(tx: Tx, stayId: string): Promise<void>
     .updateTable("outbox")
     .set({ status: "waiting", settled_at: null, last_error: null })
     .where("status", "=", "failed")
-    .where("last_error", "=", outdated.booking.why)
+    .where("last_error", "=", outdated.booking)
     .where("event", "like", `${guestMailEvent(stayId, "")}%`)
     .execute();
 }
 
-/** Queues emails unless the stay has changed since it was read. Returns whether the last one is new. */
+/** Queues emails unless the stay has changed since it was read. Returns whether one is new. */
 export async function queueIfUnchanged(
   write: Write,
   { id, version }: Pick<StayRow, "id" | "version">,
@@ -99,7 +108,7 @@ export async function queueIfUnchanged(
       .returning("id")
       .executeTakeFirst();
     let isNew = false;
-    if (unchanged) for (const mail of mails) isNew = await enqueueMail(tx, mail, now);
+    if (unchanged) for (const mail of mails) isNew = (await enqueueMail(tx, mail, now)) || isNew;
     return isNew;
   });
 }
@@ -109,7 +118,7 @@ export function isReachable(stay: Pick<StayRow, "email">): stay is { email: stri
   return stay.email !== null && hasPublicDomain(stay.email);
 }
 
-/** Redirects waiting and failed emails to a corrected address, the receipt too unless another stay has the old one. */
+/** Redirects emails that were not sent to a corrected address, the receipt too unless another stay has the old one. */
 export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">, email: string | null): Promise<void> {
   const { id, email: old } = stay;
   if (old === null || email === null || email === old) return;
@@ -124,7 +133,7 @@ export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">,
     .updateTable("outbox")
     .set({ recipient: email })
     .where(sql`lower(recipient)`, "=", old.toLowerCase())
-    .where("status", "in", ["waiting", "failed"])
+    .where("status", "<>", "sent")
     .where("claim", "is", null)
     .where("expires_at", "is", null)
     .where((where) =>
