@@ -18,19 +18,20 @@ import { type DeskToday, readToday } from "./today.ts";
 import { type DeskUndo, deskUndo } from "./undo.ts";
 
 /** What loaders and actions under `/desk` work with, for one session of the owner. */
-export type Desk = HouseModule["desk"] &
-  StaysModule["desk"] & {
-    sessionId: string;
-    today: () => Promise<DeskToday>;
-    photos: DeskPhotos;
-    prices: DeskPrices;
-    reviews: DeskReviews;
-    spam: DeskSpam;
-    mails: DeskMails;
-    undo: DeskUndo;
-    privacy: DeskPrivacy;
-    settings: DeskSettings;
-  };
+export type Desk = {
+  sessionId: string;
+  today: () => Promise<DeskToday>;
+  house: HouseModule["desk"];
+  stays: StaysModule["desk"];
+  photos: DeskPhotos;
+  prices: DeskPrices;
+  reviews: DeskReviews;
+  spam: DeskSpam;
+  mails: DeskMails;
+  undo: DeskUndo;
+  privacy: DeskPrivacy;
+  settings: DeskSettings;
+};
 
 export type DeskSources = {
   database: Pick<Database, "db" | "write" | "purgeDeletedData">;
@@ -53,9 +54,9 @@ export function deskOfSession(sources: DeskSources): (sessionId: string) => Desk
   const { db, write } = database;
   const { house, photos, stays, reviews, mail } = modules;
   const { siteUrl, log } = http;
-  const sections = {
-    ...house.desk,
-    ...stays.desk,
+  const sections: Omit<Desk, "sessionId" | "today"> = {
+    house: house.desk,
+    stays: stays.desk,
     photos: photos.desk,
     prices: deskPrices({ db, write, clock }),
     reviews: reviews.desk,

@@ -13,18 +13,19 @@ import { leftoverBlocks, leftoverInWords } from "#server/stays/feeds/leftover-bl
 import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { owedLine, readOwed } from "#server/stays/owed.ts";
 
-type Sections = Pick<HouseModule["desk"], "opening" | "leftovers"> &
-  Pick<StaysModule["desk"], "stays" | "wishes"> & {
-    mails: DeskMails;
-    reviews: DeskReviews;
-    spam: DeskSpam;
-    prices: DeskPrices;
-  };
+type Sections = {
+  house: HouseModule["desk"];
+  stays: StaysModule["desk"];
+  mails: DeskMails;
+  reviews: DeskReviews;
+  spam: DeskSpam;
+  prices: DeskPrices;
+};
 
 /** Reads everything that needs the owner now. */
 export async function readToday(
   db: Db,
-  { stays, opening, leftovers, mails, spam, reviews, prices, wishes }: Sections,
+  { house, stays, mails, spam, reviews, prices }: Sections,
   feedNames: StaysModule["feedNames"],
   now: number,
 ) {
@@ -35,17 +36,17 @@ export async function readToday(
   const owed = await readOwed(db, day);
   return {
     date: dayAndDate(day),
-    waiting: await stays.waiting(),
-    answered: await stays.answered(),
-    opening: await opening.read(),
-    leftovers: await leftovers.read(),
-    arrivalsAndDepartures: await stays.arrivalsAndDepartures(daysAhead),
+    waiting: await stays.records.waiting(),
+    answered: await stays.records.answered(),
+    opening: await house.opening.read(),
+    leftovers: await house.leftovers.read(),
+    arrivalsAndDepartures: await stays.records.arrivalsAndDepartures(daysAhead),
     // What the owner has to return counts from its first day.
     owed: owed
       .filter(({ isLate, what, due }) => isLate || what === "price" || (ownersDebts.has(what) && due <= day))
       .map(owedLine),
-    openOffers: await stays.openOffers(),
-    askers: await stays.askers(),
+    openOffers: await stays.records.openOffers(),
+    askers: await stays.records.askers(),
     overlaps: overlaps
       .filter(({ sameBookingAt }) => sameBookingAt === null)
       .map(({ id, nights: { start, end }, booking, other }) => ({
@@ -65,7 +66,7 @@ export async function readToday(
     cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
     reviewsToDecide: (await reviews.counts()).waiting,
     unsetSummer: await prices.summerToSet(),
-    wishes: await wishes.list(),
+    wishes: await stays.wishes.list(),
   };
 }
 

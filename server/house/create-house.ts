@@ -18,7 +18,7 @@ export type HouseModule = CurrentHouse & {
   owners: () => Promise<string[]>;
   /** Returns whether this address, in lowercase, may sign in at the desk. */
   isOwner: (email: string) => Promise<boolean>;
-  desk: { house: DeskHouse; opening: DeskOpening; versions: DeskVersions; leftovers: DeskLeftovers };
+  desk: { facts: DeskHouse; opening: DeskOpening; versions: DeskVersions; leftovers: DeskLeftovers };
   routes: (http: HttpDeps) => Hono;
 };
 
@@ -34,7 +34,7 @@ export function createHouse({ database, settings, clock, prepareHero }: HouseDep
     owners: async () => ownerAddresses(db, settings.ownerEmails, (await house.read()).email),
     isOwner: async (email) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
     desk: {
-      house: deskHouse(deps),
+      facts: deskHouse(deps),
       opening: deskOpening({ ...deps, siteUrl: settings.siteUrl, sendsMail: settings.smtpUrl !== null }),
       versions: deskVersions(deps),
       leftovers: deskLeftovers({ ...deps, prepareHero }),

@@ -28,7 +28,7 @@ export type StaysModule = {
   feedNames: () => Promise<readonly string[]>;
   routes: Hono[];
   desk: {
-    stays: DeskStays;
+    records: DeskStays;
     money: DeskMoney;
     offers: DeskOffers;
     agreement: DeskAgreement;
@@ -78,7 +78,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
     ],
 
     desk: {
-      stays: deskStays({ db, write, clock, siteUrl, latestHouse, availability, feedNames, sendsMail }),
+      records: deskStays({ db, write, clock, siteUrl, latestHouse, availability, feedNames, sendsMail }),
       money: deskMoney({ db, write, clock }),
       offers: deskOffers({ db, write, clock, availability }),
       agreement: deskAgreement({ db, write, clock }),

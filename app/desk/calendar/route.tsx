@@ -27,10 +27,10 @@ export const meta = () => [{ title: "Calendar | Desk" }];
 /** Loads the year around `?month=2027-07`, and the last change (`?done=ID`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = queryOf(request);
-  const { calendar, prices, undo, opening } = context.get(desk);
-  const { points } = await opening.read();
+  const { stays, prices, house, undo } = context.get(desk);
+  const { points } = await house.opening.read();
   return {
-    calendar: await calendar.year(search.get("month")),
+    calendar: await stays.calendar.year(search.get("month")),
     prices: await prices.now(),
     points: points.filter(({ place }) => place === "calendar"),
     done: await undo.find(search.get("done") ?? ""),
@@ -54,11 +54,11 @@ export function shouldRevalidate({
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { calendar, prices } = context.get(desk);
+  const { prices, stays } = context.get(desk);
   const shown = queryOf(request).get("month");
   return answerForm(
     request,
-    { block: calendar.block, free: calendar.free, price: prices.setWeeks },
+    { block: stays.calendar.block, free: stays.calendar.free, price: prices.setWeeks },
     ({ change }, { from }) =>
       withQuery("/desk/calendar", { month: from ? monthShowing(from, shown) : shown, done: change }),
   );

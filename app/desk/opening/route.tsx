@@ -7,7 +7,7 @@ export const loader = () => redirectDocument("/desk", 303);
 
 /** Opens the site, answers a question about the house, or decides about what an earlier version left. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { opening, leftovers } = context.get(desk);
+  const { opening, leftovers } = context.get(desk).house;
   const form = await request.formData();
   const back = textOf(form, "back");
   const choose = async () => {

@@ -15,7 +15,7 @@ import { type Upload, useUploads } from "./uploads.ts";
 export const meta = () => [{ title: "Photos | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { photos, undo, versions } = context.get(desk);
+  const { photos, house, undo } = context.get(desk);
   const { photos: gallery, version } = await photos.now();
   const query = queryOf(request);
   return {
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     photos: gallery.map((photo) => ({ ...photo, picture: pictureOf(photo) })),
     moved: gallery.find(({ id }) => id === query.get("moved"))?.id ?? null,
     by: query.get("by"),
-    versions: await versions.of("photos"),
+    versions: await house.versions.of("photos"),
     done: (await undo.find(query.get("done") ?? "")) ?? addedInWords(query),
   };
 }

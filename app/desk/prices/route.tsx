@@ -16,21 +16,21 @@ import { FeesForm, WeeksForm } from "./price-forms.tsx";
 export const meta = () => [{ title: "Prices | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { prices, undo, calendar, opening, versions } = context.get(desk);
+  const { prices, stays, house, undo } = context.get(desk);
   const query = queryOf(request);
   const now = await prices.now();
   const today = dateInTimeZone(new Date(), property.timeZone);
   const open = now.prices.seasons.filter(({ to }) => to > today);
   const season = open.find(({ from }) => from === query.get("season")) ?? open[0];
-  const { nights } = await calendar.year(season ? monthOf(season.from) : null);
+  const { nights } = await stays.calendar.year(season ? monthOf(season.from) : null);
   return {
     ...now,
     today,
     open,
     season,
     taken: nights.map(({ start, end, holder }) => ({ from: start, to: end, blocked: holder.kind === "block" })),
-    points: (await opening.read()).points.filter(({ place }) => place === "prices"),
-    versions: await versions.of("prices"),
+    points: (await house.opening.read()).points.filter(({ place }) => place === "prices"),
+    versions: await house.versions.of("prices"),
     done: await undo.find(query.get("done") ?? ""),
   };
 }

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     query,
     done: forgottenWords.get(params.get("done") ?? "") ?? (await undo.find(params.get("done") ?? "")),
-    list: await stays.list(query),
+    list: await stays.records.list(query),
   };
 }
 

@@ -25,13 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Deletes the wishes that the page lists, or marks inquiries as spam. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { wishes, stays } = context.get(desk);
+  const { wishes, records } = context.get(desk).stays;
   const form = await request.formData();
   if (textOf(form, "intent") !== "spam") {
     await wishes.removeAll();
     return redirectDocument("/desk", 303);
   }
-  const marked = await stays.markSpam(form.getAll("stay").filter((id) => typeof id === "string"));
+  const marked = await records.markSpam(form.getAll("stay").filter((id) => typeof id === "string"));
   return redirectDocument(`/desk?spam=${marked}`, 303);
 }
 

@@ -5,12 +5,12 @@ import type { Route } from "./+types/route.ts";
 
 /** Undoes a change, or puts an earlier version of a form back. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { undo, versions } = context.get(desk);
+  const { undo, house } = context.get(desk);
   const form = await request.formData();
   const back = textOf(form, "back");
   const id = textOf(form, "id");
   const answer = form.has("restore")
-    ? await versions.restore(textOf(form, "restore"), versionOf(form, "to"), versionOf(form))
+    ? await house.versions.restore(textOf(form, "restore"), versionOf(form, "to"), versionOf(form))
     : await undo.undo(id);
   if (!answer.ok) {
     const { pathname, search } = backPage(back);

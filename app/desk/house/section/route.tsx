@@ -32,14 +32,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect without changing the data's type
   if (moved) throw redirectDocument(moved, 301);
   const section = sectionOf(params);
-  const { house, opening, undo, versions } = context.get(desk);
-  const { points } = await opening.read();
+  const { house, undo } = context.get(desk);
+  const { points } = await house.opening.read();
   const done = queryOf(request).get("done") ?? "";
   return {
     section,
-    saved: await house.section(section),
+    saved: await house.facts.section(section),
     points: points.filter(({ place }) => place === section),
-    versions: await versions.of(section),
+    versions: await house.versions.of(section),
     done: done === "same" ? "Nothing was different." : await undo.find(done),
   };
 }
@@ -50,9 +50,9 @@ type Result = ChangeResult<{ edited?: EditedRows }>;
 export async function action({ context, params, request }: Route.ActionArgs) {
   const section = sectionOf(params);
   const { house } = context.get(desk);
-  const { shipped } = await house.section(section);
+  const { shipped } = await house.facts.section(section);
   const handlers: Record<string, FormHandler<Result>> = {
-    house: house.save(section),
+    house: house.facts.save(section),
     rows: async (typed) => ({ ok: true, change: null, edited: editRows(typed, shipped) }),
   };
   return answerForm<Result, Partial<EditedRows>>(

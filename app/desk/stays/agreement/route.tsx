@@ -8,13 +8,13 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Rental agreement | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { agreement, undo, versions } = context.get(desk);
+  const { stays, house, undo } = context.get(desk);
   const done = await undo.find(queryOf(request).get("done") ?? "");
-  return { ...(await agreement.read()), versions: await versions.of("agreement"), done };
+  return { ...(await stays.agreement.read()), versions: await house.versions.of("agreement"), done };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerForm(request, { agreement: context.get(desk).agreement.save }, ({ change }) =>
+  return answerForm(request, { agreement: context.get(desk).stays.agreement.save }, ({ change }) =>
     withQuery("/desk/stays/agreement", { done: change }),
   );
 }

@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return answerForm(request, { stay: context.get(desk).stays.enter }, ({ stay, change }) =>
+  return answerForm(request, { stay: context.get(desk).stays.records.enter }, ({ stay, change }) =>
     withQuery(`/desk/stays/${stay.id}`, { done: change }),
   );
 }

@@ -16,8 +16,8 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Offer | Desk" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { stays, offers } = context.get(desk);
-  const [stay, offer] = [await stays.find(params.id), await offers.offerForm(params.id)];
+  const { records, offers } = context.get(desk).stays;
+  const [stay, offer] = [await records.find(params.id), await offers.offerForm(params.id)];
   if (!stay || !offer) notFound();
   const { id, name, firstName, checkIn, checkOut, version } = stay;
   return { stay: { id, name, firstName, checkIn, checkOut, version }, offer };
@@ -28,7 +28,7 @@ type Shown = { preview: OfferPreview };
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   return answerForm<OfferResult, Partial<Shown>>(
     request,
-    context.get(desk).offers.forms(id),
+    context.get(desk).stays.offers.forms(id),
     ({ shown }) => shown ?? `/desk/stays/${id}?done=mailed`,
   );
 }

@@ -19,22 +19,22 @@ import { StaySummary } from "./summary.tsx";
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { stays, money, undo } = context.get(desk);
-  const stay = (await stays.find(params.id)) ?? notFound();
+  const { stays, undo } = context.get(desk);
+  const stay = (await stays.records.find(params.id)) ?? notFound();
   const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
   const panel = asked && isOpen(asked, stay) ? asked : null;
   const kind = mailKindOf(panel, stay);
-  const draft = kind !== null && stay.reachable ? await stays.draft(stay.id, kind) : null;
+  const draft = kind !== null && stay.reachable ? await stays.records.draft(stay.id, kind) : null;
   const done = query.get("done") ?? "";
   return {
     stay,
     panel,
     draft,
-    cancel: panel === "cancel" ? await money.cancelForm(stay.id) : null,
+    cancel: panel === "cancel" ? await stays.money.cancelForm(stay.id) : null,
     // Only on the page that was asked for it.
-    arrivalNote: panel === "arrival" ? await stays.arrivalNote(stay.id) : "",
-    texts: draft === null ? [] : (await stays.savedTexts()).texts,
+    arrivalNote: panel === "arrival" ? await stays.records.arrivalNote(stay.id) : "",
+    texts: draft === null ? [] : (await stays.records.savedTexts()).texts,
     done: (await undo.find(done)) ?? mailedInWords(done, stay),
   };
 }
@@ -49,21 +49,21 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
 type Result = ChangeResult<{ shown?: Partial<MailShown> & { typed?: Fields } }>;
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const { stays, money } = context.get(desk);
+  const { stays } = context.get(desk);
   const handlers: Record<string, FormHandler<Result>> = {
-    ...stays.forms(id),
-    ...money.forms(id),
+    ...stays.records.forms(id),
+    ...stays.money.forms(id),
     look: async (typed) => {
-      const checked = await stays.previewMail(typed);
+      const checked = await stays.records.previewMail(typed);
       return checked.ok ? { ok: true, change: null, shown: { preview: checked.mail } } : checked;
     },
     edit: async () => ({ ok: true, change: null, shown: {} }),
     insert: async ({ intent = "", body = "", ...typed }) => {
-      const text = await textToInsert(stays, id, intent.replace("insert ", ""));
+      const text = await textToInsert(stays.records, id, intent.replace("insert ", ""));
       return { ok: true, change: null, shown: { typed: { ...typed, body: text ? insertText(body, text) : body } } };
     },
     spam: async () => {
-      await stays.markSpam([id]);
+      await stays.records.markSpam([id]);
       // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
       // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect
       throw redirectDocument("/desk?spam=1", 303);
@@ -83,10 +83,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   );
 }
 
-async function textToInsert(stays: DeskStays, id: string, which: string): Promise<string | null> {
-  if (which === "price") return (await stays.find(id))?.priceLines ?? null;
-  if (which === "arrival") return (await stays.find(id))?.arrival?.lines ?? null;
-  return (await stays.savedTexts()).texts.find((text) => text.id === which)?.body ?? null;
+async function textToInsert(records: DeskStays, id: string, which: string): Promise<string | null> {
+  if (which === "price") return (await records.find(id))?.priceLines ?? null;
+  if (which === "arrival") return (await records.find(id))?.arrival?.lines ?? null;
+  return (await records.savedTexts()).texts.find((text) => text.id === which)?.body ?? null;
 }
 
 export default function Stay({ loaderData }: Route.ComponentProps) {

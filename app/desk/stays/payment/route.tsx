@@ -11,11 +11,11 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Correct a payment | Desk" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return (await context.get(desk).money.correctionForm(params.id, params.payment)) ?? notFound();
+  return (await context.get(desk).stays.money.correctionForm(params.id, params.payment)) ?? notFound();
 }
 
 export async function action({ context, params: { id, payment }, request }: Route.ActionArgs) {
-  const { money } = context.get(desk);
+  const { money } = context.get(desk).stays;
   const handlers = { correct: money.correctPayment(id, payment), "take-back": money.takeBackPayment(id, payment) };
   return answerForm(request, handlers, ({ change }) => `/desk/stays/${id}?done=${change ?? "mailed"}#money`);
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Rental agreement as sent | Desk" }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return (await context.get(desk).offers.sentAgreement(params.id, params.number)) ?? notFound();
+  return (await context.get(desk).stays.offers.sentAgreement(params.id, params.number)) ?? notFound();
 }
 
 /** An offer's agreement as sent, to print on Letter paper and sign. */

@@ -9,11 +9,11 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Saved texts | Desk" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return context.get(desk).stays.savedTexts();
+  return context.get(desk).stays.records.savedTexts();
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { saveText, deleteText } = context.get(desk).stays;
+  const { saveText, deleteText } = context.get(desk).stays.records;
   return answerForm(request, { save: saveText, delete: deleteText }, () => "/desk/stays/texts");
 }
 

@@ -12,7 +12,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const asked = queryOf(request).get("year") ?? "";
-  return context.get(desk).stays.year(/^\d{4}$/.test(asked) ? Number(asked) : null);
+  return context.get(desk).stays.records.year(/^\d{4}$/.test(asked) ? Number(asked) : null);
 }
 
 /** One year's stays with their money, by week, the money that came in that year for any stay, and the rows of both for the accountant. */
