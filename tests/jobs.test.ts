@@ -197,8 +197,6 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       inquiries: 2,
       reviews: 1,
       mails: 4,
-      files: 0,
-      withOthers: 0,
       bookedStays: 0,
       wishes: 0,
     });
@@ -230,8 +228,6 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       inquiries: 0,
       reviews: 0,
       mails: 0,
-      files: 0,
-      withOthers: 0,
       bookedStays: 0,
       wishes: 0,
     });

@@ -1,8 +1,7 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
-import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
-import { addressKey, containsAddress } from "#contract/email-address.ts";
+import type { Db } from "#server/platform/db/schema.ts";
 import { listFolder, makePrivateFolder, replaceFile, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
 
@@ -11,6 +10,7 @@ export function mailFolderOf(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
+const idLength = 32;
 const named = /^[0-9a-f]{32}\.eml(\.part)?$/;
 
 /** Writes each email as an `.eml` file, complete or not at all, when there is no mail server. */
@@ -34,57 +34,13 @@ export async function removeMailFiles(folder: string, ids: readonly string[]): P
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Removes email files from before `time`, even those without a row in the database, as after a restore. */
-export async function removeMailFilesBefore(folder: string, time: number): Promise<void> {
-  for (const name of await listFolder(folder)) {
-    if (!named.test(name)) continue;
-    const path = join(folder, name);
-    // A partial file may be renamed at any time, and others may clean up, too.
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < time) await rm(path, { force: true });
-  }
-}
-
-/** A decoded email file. */
-export type MailFile = {
-  path: string;
-  correspondents: string[];
-  subject: string;
-  text: string;
-};
-
-const mailName = /\.eml(\.part)?$/;
-
-/** Finds email files with an address in a header or the text, however encoded. After a restore, the database may not know them. */
-export async function mailFilesAbout(folder: string, email: string): Promise<MailFile[]> {
-  const address = addressKey(email);
-  const found: MailFile[] = [];
-  for (const name of await listFolder(folder)) {
-    if (!mailName.test(name)) continue;
-    const path = join(folder, name);
-    // A partial file may be renamed at any time.
-    const content = await readFile(path).catch(() => null);
-    if (content === null) continue;
-    const { correspondents, subject, text, headers } = await read(content);
-    if ([...headers, subject, text].some((words) => containsAddress(words, address))) {
-      found.push({ path, correspondents, subject, text });
-    }
-  }
-  return found;
-}
-
-async function read(content: Buffer): Promise<Omit<MailFile, "path"> & { headers: string[] }> {
-  const mail: Email | null = await PostalMime.parse(content).catch(() => null);
-  if (mail === null) return { correspondents: [], subject: "", text: content.toString("latin1"), headers: [] };
-  return {
-    correspondents: [...(mail.to ?? []), ...(mail.replyTo ?? [])].flatMap(addressesOf),
-    subject: mail.subject ?? "",
-    // Ours have the same content in both, and in HTML an apostrophe may split an address.
-    text: mail.text ?? mail.html ?? "",
-    headers: mail.headerLines.map(({ line }) => decodeWords(line)),
-  };
-}
-
-function addressesOf({ address, group = [] }: Address): string[] {
-  return address === undefined ? group.flatMap(addressesOf) : [addressKey(address)];
+/** Removes the files of emails that the database does not know, as after a restore. */
+export async function removeOrphanMailFiles(folder: string, db: Db): Promise<void> {
+  const found = (await listFolder(folder)).filter((name) => named.test(name)).map((name) => name.slice(0, idLength));
+  if (found.length === 0) return;
+  const known = new Set((await db.selectFrom("outbox").select("id").execute()).map(({ id }) => id));
+  await removeMailFiles(
+    folder,
+    [...new Set(found)].filter((id) => !known.has(id)),
+  );
 }

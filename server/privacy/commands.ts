@@ -39,7 +39,7 @@ export const privacyCommands: Commands = {
     async run({ database: { db }, settings, clock }, [word = ""]) {
       const email = word.trim();
       if (!email.includes("@")) return usageError(`"${email}" is not an email address.`);
-      const copy = await subjectDataCopy(db, mailFolderOf(settings.dataDir), { email });
+      const copy = await subjectDataCopy(db, { email });
       if (Object.values(copy).every((rows) => rows.length === 0)) {
         return failure(await nothingAbout(email, settings.dataDir, clock()), copy);
       }
@@ -61,7 +61,7 @@ export const privacyCommands: Commands = {
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
       const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings.dataDir) }, { email });
-      const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
+      const { inquiries, reviews, mails, bookedStays, wishes } = forgotten;
       // Even if nothing was found: the database may have been too busy the last time.
       const erased = await database.purgeDeletedData("thorough");
       const ends = [
@@ -70,16 +70,15 @@ export const privacyCommands: Commands = {
           : []),
         ...(erased ? [] : [tracesLeft]),
       ];
-      if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
+      if (inquiries + reviews + mails + bookedStays + wishes === 0) {
         return failure([await nothingAbout(email, settings.dataDir, clock()), ...ends].join(" "), forgotten);
       }
       const sentences = [
-        `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
+        `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files.`,
         ...(wishes > 0 ? [`Also deleted ${pluralize(wishes, "wish", "wishes")} for a taken week.`] : []),
         ...(bookedStays > 0
           ? [`Kept for your books: name, dates and money of ${pluralize(bookedStays, "past stay")}.`]
           : []),
-        ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
         `Backups still hold them until they are replaced${await copiesLeft(settings.dataDir, clock())}.`,
         ...(database.engine === "postgres" ? [logLeft] : []),
         ...ends,

@@ -36,9 +36,8 @@ const done = (what: "sent" | "forgotten" | "forgotten-but-traces") => ({ ok: tru
 /** A guest's data at the desk: what is stored, a copy of it, and its deletion. */
 export function deskPrivacy({ database, dataDir, sendsMail, clock }: DeskPrivacyDeps) {
   const { db, write } = database;
-  const mailFolder = mailFolderOf(dataDir);
   const subjectOf = ({ id, email }: StayRow) => ({ email, stays: [id] });
-  const textOf = async (stay: StayRow) => subjectDataText(await subjectDataCopy(db, mailFolder, subjectOf(stay)));
+  const textOf = async (stay: StayRow) => subjectDataText(await subjectDataCopy(db, subjectOf(stay)));
 
   /** Says which stay is still to come, so that its guest's data is needed; null if none is. */
   async function refusal(stay: StayRow): Promise<string | null> {
@@ -54,7 +53,7 @@ export function deskPrivacy({ database, dataDir, sendsMail, clock }: DeskPrivacy
     async about(id: string) {
       const stay = await findStay(db, id);
       if (!stay) return null;
-      const data = await subjectDataCopy(db, mailFolder, subjectOf(stay));
+      const data = await subjectDataCopy(db, subjectOf(stay));
       const books = await countInBooks(
         db,
         (data["stays"] ?? []).map((row) => String(row["id"])),
@@ -97,7 +96,7 @@ export function deskPrivacy({ database, dataDir, sendsMail, clock }: DeskPrivacy
         if (!stay) return noStay;
         const refused = await refusal(stay);
         if (refused !== null) return formError(409, `${refused} Nothing was deleted.`);
-        await eraseSubject({ db, write, mailFolder }, subjectOf(stay));
+        await eraseSubject({ db, write, mailFolder: mailFolderOf(dataDir) }, subjectOf(stay));
         return done((await database.purgeDeletedData("thorough")) ? "forgotten" : "forgotten-but-traces");
       }),
   };

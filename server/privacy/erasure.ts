@@ -1,7 +1,6 @@
-import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { addressKey } from "#contract/email-address.ts";
-import { mailFilesAbout, removeMailFiles } from "#server/mail/mail-files.ts";
+import { removeMailFiles, removeOrphanMailFiles } from "#server/mail/mail-files.ts";
 import { mailIdOf } from "#server/mail/mail.ts";
 import { deleteMails, mailsAbout } from "#server/mail/queue.ts";
 import type { Write } from "#server/platform/db/database.ts";
@@ -39,12 +38,9 @@ async function inquiriesOf(db: Db, stays: readonly string[]): Promise<string[]> 
   return rows.flatMap(({ inquiry_id }) => inquiry_id ?? []);
 }
 
-/**
- * Erases everything about a person, who must not have an upcoming stay. `files` counts mail files without a database row,
- * `withOthers` those of them with other people's words, `bookedStays` what remains in the owner's books.
- */
+/** Erases everything about a person, who must not have an upcoming stay. `bookedStays` counts what remains in the owner's books. */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, subject: Subject) {
-  const { db, mailFolder } = deps;
+  const { db } = deps;
   const { inquiries, stays, reviews, wishes, mails: found } = await findSubjectData(db, subject);
   const mails = [...new Set([...found, ...(await mailsNaming(db, stays))])];
   // An email that lists several posts is removed entirely. The owner must still get the others.
@@ -58,12 +54,9 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, subject: Subj
   }
   const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
   const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
-  // Runs last, to include emails written to files in the meantime.
-  const { email } = subject;
-  const files = email === null ? [] : await mailFilesAbout(mailFolder, email);
-  for (const { path } of files) await rm(path, { force: true });
-  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(addressKey(email ?? "")));
-  return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
+  // Runs last: an email may be written to a file in the meantime.
+  await removeOrphanMailFiles(deps.mailFolder, db);
+  return { ...total, bookedStays: kept, wishes: removedWishes };
 }
 
 /** Makes the next digest list the posts of unsent digests among these emails again. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -108,18 +108,13 @@ describe.each(engines)("expired names in emails, on %s", async (engine) => {
     expect(await kept()).toBe("[[],[],[]]");
   });
 
-  test("a mail file without a database row, as after a restore, is deleted once it has expired", async () => {
-    const { mailFolder, deliver, kept, retain } = await house();
+  test("a mail file without a database row, as after a restore, is deleted", async () => {
+    const { deliver, kept, retain } = await house();
     await addInquiry(write, janesInquiry, now, false);
     await deliver(now);
-    await emptyTables(db);
-    const written = async (at: number) => {
-      for (const name of await readdir(mailFolder)) await utimes(join(mailFolder, name), at / 1000, at / 1000);
-    };
-    await written(Date.UTC(2025, 2, 31, 13));
     await retain();
-    expect(await kept()).toContain("jane@example.com");
-    await written(Date.UTC(2025, 2, 31, 11));
+    expect(await kept()).toContain("To: jane@example.com");
+    await emptyTables(db);
     await retain();
     expect(await kept()).not.toContain("jane@example.com");
   });

@@ -1,7 +1,7 @@
 import { retention } from "#content/house/policies.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "#server/backup/backup-leftovers.ts";
-import { mailFolderOf, removeMailFilesBefore } from "#server/mail/mail-files.ts";
+import { mailFolderOf, removeOrphanMailFiles } from "#server/mail/mail-files.ts";
 import { mailsBefore } from "#server/mail/queue.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
@@ -91,7 +91,7 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
     await removePastEvents(tx, today);
     await removeOldOverlaps(tx, now);
   });
-  await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
+  await removeOrphanMailFiles(deps.mailFolder, db);
   return total;
 }
 

@@ -1,6 +1,4 @@
-import { basename } from "node:path";
 import { addressKey } from "#contract/email-address.ts";
-import { type MailFile, mailFilesAbout } from "#server/mail/mail-files.ts";
 import { withoutSecretLinks } from "#server/mail/mail.ts";
 import { findMail } from "#server/mail/queue.ts";
 import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
@@ -37,11 +35,9 @@ function lines(row: StoredRow): string {
 const othersToo = "(Left out: this mail also contains other people's messages.)";
 
 /** Collects everything stored about a person, to hand over: without other people's words and the owner's secret links. */
-export async function subjectDataCopy(db: Db, mailFolder: string, subject: Subject): Promise<SubjectData> {
+export async function subjectDataCopy(db: Db, subject: Subject): Promise<SubjectData> {
   const found = await findSubjectData(db, subject);
-  const email = subject.email ?? "";
   const mails = await all(found.mails, (id) => findMail(db, id));
-  const files = subject.email === null ? [] : await mailFilesAbout(mailFolder, subject.email);
   return {
     inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
     stays: await all(found.stays, (id) => findStay(db, id)),
@@ -49,10 +45,7 @@ export async function subjectDataCopy(db: Db, mailFolder: string, subject: Subje
     offers: (await Promise.all(found.stays.map((id) => offersOf(db, id)))).flat(),
     reviews: await all(found.reviews, (id) => findReview(db, id)),
     wishes: await all(found.wishes, (id) => wishById(db, id)),
-    mails: mails.map((mail) => mailCopy(mail, email)),
-    files: files
-      .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))
-      .map((file) => fileCopy(file, email)),
+    mails: mails.map((mail) => mailCopy(mail, subject.email ?? "")),
   };
 }
 
@@ -67,15 +60,10 @@ function mailCopy({ id, created_at, status, recipient, reply_to, subject, text_b
   const isTheirs = [recipient, reply_to].some(
     (address) => address !== null && addressKey(address) === addressKey(email),
   );
-  return { id, created_at, status, recipient, ...theirWords(isTheirs, subject, text_body) };
-}
-
-function fileCopy({ path, correspondents, subject, text }: MailFile, email: string) {
-  return { file: path, ...theirWords(correspondents.includes(addressKey(email)), subject, text) };
-}
-
-function theirWords(isTheirs: boolean, subject: string, text: string) {
-  return isTheirs ? { subject, text_body: withoutSecretLinks(text) } : { subject: othersToo, text_body: othersToo };
+  const words = isTheirs
+    ? { subject, text_body: withoutSecretLinks(text_body) }
+    : { subject: othersToo, text_body: othersToo };
+  return { id, created_at, status, recipient, ...words };
 }
 
 async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {

@@ -86,5 +86,4 @@ const labels: Readonly<Record<string, string>> = {
   offers: "Offers",
   reviews: "Reviews",
   mails: "Emails",
-  files: "Email files",
 };
