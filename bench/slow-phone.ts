@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Browser, chromium, type Page, type Route } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page, type Route } from "@playwright/test";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
 import { atMost, type Bar, figure, type Findings, median } from "./report.ts";
 import { postReviews, startSite } from "./site-process.ts";
@@ -94,11 +94,22 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** Returns milliseconds from a tap on the hub's first guide to its first paint. Chromium only prefetches, never prerenders, under test tools. */
+/** Returns milliseconds from a tap on the hub's first guide to its first paint. */
 async function secondPage(browser: Browser, url: string, prefetched: boolean): Promise<number> {
   const page = await newPhone(browser);
+  const session = await page.context().newCDPSession(page);
+  // A prerendered page would replace this one, which Playwright reports as closed.
+  await session.send("Page.setPrerenderingAllowed", { isAllowed: false });
+  // Kept in the tab, because the page may be gone before it could answer.
+  await page.addInitScript(() =>
+    addEventListener(
+      "click",
+      () => sessionStorage.setItem("tapped", `${performance.timeOrigin + performance.now()}`),
+      true,
+    ),
+  );
   const guide = page.getByRole("main").getByRole("link", { name: "Explore Guide" }).first();
-  const isPrefetched = prefetched ? prefetchOf(page, "/pizza-guide") : undefined;
+  const isPrefetched = prefetched ? prefetchOf(session, "/pizza-guide") : undefined;
   const hub = `${url}/guides`;
   // Removing the rules from a loaded page would leave what it had prefetched in the browser's cache.
   if (!prefetched) await page.route(hub, fulfillWithoutRules);
@@ -108,19 +119,12 @@ async function secondPage(browser: Browser, url: string, prefetched: boolean): P
   // Chromium for Android prefetches a link that stays in view for a moment, other versions one the mouse hovers over.
   if (prefetched) await guide.hover();
   await isPrefetched;
-  const tapped = page.evaluate(
-    () =>
-      new Promise<number>((done) =>
-        addEventListener("click", () => done(performance.timeOrigin + performance.now()), true),
-      ),
-  );
   await guide.tap();
-  const at = await tapped;
   await page.waitForURL(/-guide$/, { waitUntil: "commit" });
   const painted = await firstPaint(page);
-  const origin = await page.evaluate(() => performance.timeOrigin);
+  const sinceTap = await page.evaluate(() => performance.timeOrigin - Number(sessionStorage.getItem("tapped")));
   await page.context().close();
-  return origin + painted - at;
+  return sinceTap + painted;
 }
 
 async function fulfillWithoutRules(route: Route): Promise<void> {
@@ -131,8 +135,7 @@ async function fulfillWithoutRules(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-async function prefetchOf(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+async function prefetchOf(session: CDPSession, path: string): Promise<void> {
   await session.send("Preload.enable");
   await new Promise<void>((done) => {
     session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
