@@ -2,12 +2,12 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { desk } from "./desk-context.ts";
-import { pageFacts } from "./page-facts.ts";
+import { frameFacts, pageFacts } from "./page-facts.ts";
 import { renderPlainPage } from "./plain/plain-page.tsx";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 
 // The server puts the facts and the desk into the router's context under these keys.
-export { desk, pageFacts, renderPlainPage };
+export { desk, frameFacts, pageFacts, renderPlainPage };
 
 /** Response header that tells the server the nonce of the page's scripts. */
 export const scriptMarkHeader = "x-script-mark";
@@ -52,5 +52,5 @@ async function takenOverLater(url: string, context: EntryContext) {
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {
-  (context as RouterContextProvider).get(pageFacts).onError(error);
+  (context as RouterContextProvider).get(frameFacts).onError(error);
 };

@@ -21,7 +21,7 @@ import { withIcon } from "./components/header/weather-badge.tsx";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
 import { NotFound } from "./components/not-found.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
-import { pageFacts } from "./page-facts.ts";
+import { frameFacts } from "./page-facts.ts";
 import { HeadScript } from "./platform/head-script.tsx";
 import { StartScripts } from "./platform/start/start-scripts.tsx";
 import deskStyle from "./styles/desk.css?inline";
@@ -29,7 +29,7 @@ import guestStyle from "./styles/guests.css?inline";
 
 /** Loads what every page shows: the house's facts, and the weather for the header. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const facts = context.get(pageFacts);
+  const facts = context.get(frameFacts);
   const read = await facts.house();
   const house = frameOf(read);
   const isOpen = !facts.isPublicSite || read.isOpen;

@@ -50,21 +50,26 @@ export type PricesInWords = {
   examples: [nights: number, price: string, withDog: string | null][];
 };
 
-/** A page loader's context, made for one rendering. Null is what the server could not read: the browser then fetches it. */
-export type PageFacts = {
-  /** Null even for a page past the last one, which `exists` tells apart. */
-  reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
-  recentReviews: () => Promise<PublicReview[] | null>;
-  availability: () => Promise<NightsOnPages | null>;
+/** What the frame of every page reads, and what handles errors. Made for one rendering. */
+export type FrameFacts = {
   /** Whether strangers can reach the site at its address. */
   isPublicSite: boolean;
   /** The last version read, if it can't be read now. */
   house: () => Promise<House>;
+  weather: () => WeatherOnPage | null;
+  onError: (error: unknown) => void;
+};
+
+/** A page loader's context, made for one rendering. Null is what the server could not read: the browser then fetches it. */
+export type PageFacts = FrameFacts & {
+  /** Null even for a page past the last one, which `exists` tells apart. */
+  reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
+  recentReviews: () => Promise<PublicReview[] | null>;
+  availability: () => Promise<NightsOnPages | null>;
   /** If they could not be read, the words say so. */
   prices: () => Promise<PricesInWords>;
   /** The prices themselves, of all future nights. */
   priceList: () => Promise<PriceList | null>;
-  weather: () => WeatherOnPage | null;
   /** The active alerts of the Weather Service. */
   alerts: () => AlertsOnPage;
   /** The day at the house. */
@@ -75,5 +80,4 @@ export type PageFacts = {
   baySpan: () => { first: CalendarDate; last: CalendarDate };
   /** The owner's rule for kayak hours. Null if there is none. */
   kayaks: () => Promise<KayakRule | null>;
-  onError: (error: unknown) => void;
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import type { PageFacts } from "#contract/page-facts.ts";
+import type { FrameFacts, PageFacts } from "#contract/page-facts.ts";
 import type { RenderPlainPage } from "#server/platform/http/responses.ts";
 import { scriptMarkHeader } from "#server/platform/http/security-headers.ts";
 
@@ -14,7 +14,11 @@ export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedP
 /** The facts of one rendering. `incomplete` returns afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
-type Entry = { pageFacts: RouterContext<PageFacts>; renderPlainPage: RenderPlainPage };
+type Entry = {
+  pageFacts: RouterContext<PageFacts>;
+  frameFacts: RouterContext<FrameFacts>;
+  renderPlainPage: RenderPlainPage;
+};
 
 /** Loads the `server` folder of a build. Rejects if there is none. */
 export async function loadBuild(folder: string): Promise<ServerBuild> {
@@ -29,7 +33,7 @@ export function plainPageRenderer(build: ServerBuild): RenderPlainPage {
 /** Renders the pages below the build's `basename`. `mode` is React Router's. */
 export function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
   const handle = createRequestHandler(build, mode);
-  const { pageFacts } = build.entry.module as unknown as Entry;
+  const { pageFacts, frameFacts } = build.entry.module as unknown as Entry;
   const prefix = build.basename === "/" ? "" : (build.basename ?? "");
 
   return async (path, facts) => {
@@ -38,7 +42,9 @@ export function pageRenderer(build: ServerBuild, mode: "production" | "developme
       broken.push(error);
       facts.onError(error);
     };
-    const context = new RouterContextProvider(new Map([[pageFacts, { ...facts, onError }]]));
+    const context = new RouterContextProvider();
+    context.set(pageFacts, facts);
+    context.set(frameFacts, { ...facts, onError });
     const response = await handle(new Request(new URL(prefix + path, "http://page.invalid")), context);
     const html = await response.text();
     if (broken.length > 0 || response.status >= 500) {
