@@ -37,6 +37,5 @@ export async function setAddedAddresses(
   addresses: readonly string[],
   change: SettingChange,
 ): Promise<string | null> {
-  const { addresses: before } = await addedAddresses(tx);
-  return changeHouseSetting(tx, settingName, { before, value: addresses }, change);
+  return changeHouseSetting(tx, settingName, { value: addresses, unset: [] }, change);
 }

@@ -128,12 +128,7 @@ export async function changePrices(
     const error = pricesError(changed);
     if (error !== null) return formError(422, error);
     const value = { ...stored, ...difference(prices, changed) };
-    const id = await changeHouseSetting(
-      tx,
-      settingName,
-      { before: stored, value },
-      { seenVersion: version, what, now },
-    );
+    const id = await changeHouseSetting(tx, settingName, { value, unset: {} }, { seenVersion: version, what, now });
     // Another transaction may have been faster.
     return changeResult(id);
   });

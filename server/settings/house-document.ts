@@ -53,8 +53,7 @@ export async function savePart(
   value: HouseDocument,
   change: SettingChange,
 ): Promise<string | null> {
-  const { value: before } = await readPart(tx, part);
-  return changeHouseSetting(tx, settingOfPart(part), { before, value }, change);
+  return changeHouseSetting(tx, settingOfPart(part), { value, unset: {} }, change);
 }
 
 /** Identifies, in a form, what it was filled in from. */

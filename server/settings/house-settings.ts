@@ -66,13 +66,18 @@ type SettingStep = z.infer<typeof settingStep>;
 /** `what` describes the change in a sentence. */
 export type SettingChange = { seenVersion: number; what: string; now: number };
 
-/** Does the same so that it can be undone. Returns the change's id, or null if the value has changed since. */
+/**
+ * Does the same so that it can be undone; the first change goes back to `unset`. Returns the change's id, or null if the value has
+ * changed since.
+ */
 export async function changeHouseSetting(
   tx: Tx,
   name: string,
-  { before, value }: { before: unknown; value: unknown },
+  { value, unset }: { value: unknown; unset: unknown },
   { seenVersion, what, now }: SettingChange,
 ): Promise<string | null> {
+  const setting = await readHouseSetting(tx, name);
+  const before = setting ? setting.value : unset;
   if (!(await setHouseSetting(tx, name, value, seenVersion, now, what))) return null;
   return logChange(tx, { kind: "setting", name, version: seenVersion + 1, before, what } satisfies SettingStep, now);
 }

@@ -17,6 +17,5 @@ export async function readKayakRule(db: Db | Tx): Promise<{ rule: KayakRule | nu
 
 /** Sets or removes the rule. Returns the change's id, or null if it changed since it was seen. */
 export async function setKayakRule(tx: Tx, rule: KayakRule | null, change: SettingChange): Promise<string | null> {
-  const { rule: before } = await readKayakRule(tx);
-  return changeHouseSetting(tx, kayakSetting, { before, value: rule }, change);
+  return changeHouseSetting(tx, kayakSetting, { value: rule, unset: null }, change);
 }

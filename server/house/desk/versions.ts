@@ -42,10 +42,8 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
           const example = `This version has the example ${placeholdersInWords(placeholders)}.`;
           return formError(409, `${example} It can't be restored while the site is open.`);
         }
-        const before = (await readHouseSetting(tx, name))?.value ?? {};
-        const what = "An earlier version is back.";
-        const change = await changeHouseSetting(tx, name, { before, value }, { seenVersion, what, now: clock() });
-        return changeResult(change);
+        const change = { seenVersion, what: "An earlier version is back.", now: clock() };
+        return changeResult(await changeHouseSetting(tx, name, { value, unset: {} }, change));
       }),
   };
 }

@@ -99,8 +99,7 @@ export async function saveFeeds(
       const before = await currentFeeds(tx, shipped);
       // Runs before the setting, because the reader locks rows in this order.
       await forgetChanged(tx, before.feeds, feeds);
-      const values = { before: before.feeds, value: feeds };
-      const id = await changeHouseSetting(tx, feedsSetting, values, { ...change, now });
+      const id = await changeHouseSetting(tx, feedsSetting, { value: feeds, unset: shipped }, { ...change, now });
       if (id === null) throw new ListChanged();
       await lockNights(tx, now);
       return id;

@@ -47,10 +47,9 @@ export async function readAgreement(db: Db | Tx): Promise<AgreementText & { vers
 /** Stores the agreement. Returns the change's id, or null if it has changed since `seenVersion`. Sent offers are unaffected. */
 export async function saveAgreement(write: Write, agreement: AgreementText, seenVersion: number, now: number) {
   const what = "Saved. The next offer uses it; offers you have sent do not change.";
-  return write(async (tx) => {
-    const before = (await readHouseSetting(tx, settingName))?.value ?? {};
-    return changeHouseSetting(tx, settingName, { before, value: agreement }, { seenVersion, what, now });
-  });
+  return write((tx) =>
+    changeHouseSetting(tx, settingName, { value: agreement, unset: {} }, { seenVersion, what, now }),
+  );
 }
 
 const maxAgreement = 30_000;
