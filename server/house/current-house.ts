@@ -31,33 +31,23 @@ export async function readHouseWords(db: Db): Promise<House> {
   return mergeHouse(await readDocument(db));
 }
 
-/** Reads what booked guests need to know before they arrive. Null is what the owner hasn't filled in. */
-export async function readArrivalFacts(db: Db) {
+/** Reads what emails and agreements say about the house. Null is what the owner hasn't filled in. */
+export async function readHouseForEmails(db: Db | Tx) {
   const document = await readDocument(db);
-  const { name, phone, checkIn, checkOut, details } = mergeHouse(document);
-  const { streetAddress, beforeArrival } = document;
-  const owner = details["owner-names"] || null;
-  const onlyForGuests = { streetAddress: streetAddress || null, beforeArrival: beforeArrival || null };
-  return { name, owner, phone: ownPhone(phone), checkIn, checkOut, ...onlyForGuests };
-}
-
-export type ArrivalFacts = Awaited<ReturnType<typeof readArrivalFacts>>;
-
-/** Reads what an offer and its agreement say about the house. Null is what the owner hasn't filled in. */
-export async function readAgreementHouse(db: Db | Tx) {
-  const document = await readDocument(db);
-  const house = mergeHouse(document);
-  const { name, phone, checkIn, checkOut, terms, details } = house;
+  const { name, phone, checkIn, checkOut, terms, mostGuests, details } = mergeHouse(document);
   return {
     name,
-    phone: ownPhone(phone),
-    checkInTime: checkIn,
-    checkOutTime: checkOut,
+    checkIn,
+    checkOut,
     terms,
-    mostGuests: house.mostGuests,
+    mostGuests,
+    phone: ownPhone(phone),
     owner: details["owner-names"] || null,
     license: details["license"] || null,
     insurance: details["insurance"] || null,
     address: document.streetAddress || null,
+    beforeArrival: document.beforeArrival || null,
   };
 }
+
+export type HouseForEmails = Awaited<ReturnType<typeof readHouseForEmails>>;

@@ -5,7 +5,7 @@ import { formError } from "#contract/forms/form-result.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { Download } from "#server/backup/export.ts";
-import { readAgreementHouse } from "#server/house/current-house.ts";
+import { readHouseForEmails } from "#server/house/current-house.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -81,7 +81,7 @@ export function deskPrivacy({ database, dataDir, sendsMail, clock }: DeskPrivacy
       const attachment = { name: "your-data.txt", text: await textOf(stay) };
       const now = clock();
       const isNew = await write(async (tx) => {
-        const letter = letterToGuest(frameOf(stay, await readAgreementHouse(tx)), "A copy of your data", [
+        const letter = letterToGuest(frameOf(stay, await readHouseForEmails(tx)), "A copy of your data", [
           "You asked what we have stored about you. Everything is in the attached file.",
           "We delete it if you ask us to, except what our books must hold: name, dates and payments of your stays.",
         ]);

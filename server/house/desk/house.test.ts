@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Fields } from "#contract/forms/desk-form.ts";
 import { type HouseSection, houseSections } from "#contract/house/house-fields.ts";
-import { createCurrentHouse, readArrivalFacts } from "#server/house/current-house.ts";
+import { createCurrentHouse, readHouseForEmails } from "#server/house/current-house.ts";
 import { shippedHouse } from "#server/house/merge-house.ts";
 import { readDocument, savePart } from "#server/settings/house-document.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
@@ -42,8 +42,8 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   test("only booked guests read the street address, on its two lines, and what to know before arrival", async () => {
     const typed = { streetAddress: "1 Heron Lane\r\nWest Wildwood", beforeArrival: "Wi-Fi: heron nest 7" };
     await change("about", typed);
-    expect(await readArrivalFacts(db)).toMatchObject({
-      streetAddress: "1 Heron Lane\nWest Wildwood",
+    expect(await readHouseForEmails(db)).toMatchObject({
+      address: "1 Heron Lane\nWest Wildwood",
       beforeArrival: "Wi-Fi: heron nest 7",
     });
     expect(JSON.stringify(await current.read())).not.toMatch(/heron/i);

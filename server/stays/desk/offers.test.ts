@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
-import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
+import { readHouseForEmails, readHouseWords } from "#server/house/current-house.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { readAvailability } from "#server/stays/availability.ts";
@@ -138,7 +138,7 @@ test("the form asks for the party, the dog, and what the agreement says about th
   expect(sent).toMatchObject({ ok: true, stay: { party: 12, dog: 0 } });
   const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
   // House has it now, so that no later offer asks again.
-  expect(await readAgreementHouse(db)).toMatchObject({
+  expect(await readHouseForEmails(db)).toMatchObject({
     owner: "Ann Example",
     address: "1 Heron Lane",
     license: "No. 7",

@@ -16,7 +16,7 @@ import {
 import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/prices.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
-import { readAgreementHouse, readHouseWords } from "#server/house/current-house.ts";
+import { readHouseForEmails, readHouseWords } from "#server/house/current-house.ts";
 import { type FilledIn, fillInHouse } from "#server/house/fill-in-house.ts";
 import { fieldSchemas } from "#server/house/house-schema.ts";
 import { placeholdersIn } from "#server/house/not-open.ts";
@@ -127,7 +127,7 @@ export function deskOffers({
       const list = await readPriceList(db, now);
       const quote = quoteOfStay(stay, list);
       const today = todayAtHouse(now);
-      const { terms } = await readAgreementHouse(db);
+      const { terms } = await readHouseForEmails(db);
       const form = before ? formOf(before.sent) : firstForm(stay, list, terms, today);
       const { text, confirmed } = await readAgreement(db);
       const price = before?.sent.price ?? firstPrice(quote, stay.check_in, today, terms);

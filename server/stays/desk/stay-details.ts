@@ -10,7 +10,7 @@ import {
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type Payment, totalOf } from "#contract/stays/stay-money.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
-import { readArrivalFacts } from "#server/house/current-house.ts";
+import { readHouseForEmails } from "#server/house/current-house.ts";
 import { mailIdOf } from "#server/mail/mail.ts";
 import type { Db, OfferRow, OutboxRow, StayRow } from "#server/platform/db/schema.ts";
 import { timeInWords, todayAtHouse } from "#server/platform/process/clock.ts";
@@ -112,7 +112,7 @@ export async function stayDetails(
 export type StayDetails = Awaited<ReturnType<typeof stayDetails>>;
 
 async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
-  const details = arrivalDetails(stay, await readArrivalFacts(db));
+  const details = arrivalDetails(stay, await readHouseForEmails(db));
   return details && details.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 
@@ -200,7 +200,7 @@ const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {
 
 /** Lists the stay's future scheduled emails, as they would be sent now. */
 async function plannedMails(db: Db, stay: StayRow, payments: readonly Payment[], siteUrl: string, now: number) {
-  const facts = { ...(await readArrivalFacts(db)), siteUrl };
+  const facts = { ...(await readHouseForEmails(db)), siteUrl };
   const mails = datedMails(stay, payments, facts);
   const known = await knownMails(db, mails);
   const today = todayAtHouse(now);

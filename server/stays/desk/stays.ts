@@ -1,6 +1,6 @@
 import type { Availability } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { readAgreementHouse } from "#server/house/current-house.ts";
+import { readHouseForEmails } from "#server/house/current-house.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import type { SiteIdentity } from "#server/platform/http/responses.ts";
@@ -85,7 +85,7 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!stay) return null;
       const now = clock();
       const [{ prices }, { booked }] = [await readPrices(db, now), await availability()];
-      const house = await readAgreementHouse(db);
+      const house = await readHouseForEmails(db);
       const { suggested, ...mail } = draftMail(stay, kind, { house, booked, prices, now });
       const known = suggested.length === 0 ? [] : await readInterest(db);
       return {

@@ -1,5 +1,5 @@
 import { ownsNights } from "#contract/stays/stay.ts";
-import { readAgreementHouse } from "#server/house/current-house.ts";
+import { readHouseForEmails } from "#server/house/current-house.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
@@ -49,7 +49,7 @@ export function movedMail(before: Pick<StayRow, "check_in" | "check_out">, now: 
 export const canceledMail: ChangeMail = async (tx, stay) => {
   const { balances } = await readMoney(tx, stay);
   const back = { refund: balances?.rent.overpaid ?? 0, deposit: balances?.deposit.held ?? 0 };
-  const frame = frameOf(stay, await readAgreementHouse(tx));
+  const frame = frameOf(stay, await readHouseForEmails(tx));
   return toGuest(stay, `canceled:${stay.version}`, canceledLetter(frame, back));
 };
 
@@ -61,7 +61,7 @@ export function paymentMail(
   return async (tx, stay) => {
     const { price, balances, payments } = await readMoney(tx, stay);
     if (!price || !balances) return null;
-    const frame = frameOf(stay, await readAgreementHouse(tx));
+    const frame = frameOf(stay, await readHouseForEmails(tx));
     const today = todayAtHouse(now);
     const aboutDeposit = () => {
       const kept = payments.filter(({ kind }) => kind === "deposit-kept");
@@ -83,7 +83,7 @@ export function bouncedMail(id: string, now: number): ChangeMail {
     const { price, balances, payments } = await readMoney(tx, stay);
     const payment = payments.find((each) => each.id === id);
     if (!price || !balances || !payment) return null;
-    const frame = frameOf(stay, await readAgreementHouse(tx));
+    const frame = frameOf(stay, await readHouseForEmails(tx));
     const facts = { price, balances, today: todayAtHouse(now) };
     return toGuest(stay, bouncedMailOf(id), bouncedLetter(frame, payment, facts));
   };
@@ -94,7 +94,7 @@ export function correctionMail(before: PaymentRow, after: NewPayment | null, rea
   return async (tx, stay) => {
     const { price, balances } = await readMoney(tx, stay);
     if (!price || !balances) return null;
-    const frame = frameOf(stay, await readAgreementHouse(tx));
+    const frame = frameOf(stay, await readHouseForEmails(tx));
     const facts = { price, balances, today: todayAtHouse(now) };
     const what = after ? paymentMailOf(after.id) : `${paymentMailOf(before.id)}:taken-back`;
     return toGuest(stay, what, correctionLetter(frame, { before, after, reason }, facts));

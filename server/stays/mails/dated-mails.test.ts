@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { AgreedPrice, PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
-import { readArrivalFacts } from "#server/house/current-house.ts";
+import { readHouseForEmails } from "#server/house/current-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
@@ -188,7 +188,7 @@ describe("emails about money and after the stay", async () => {
       .execute();
 
   async function planned(stay: StayRow): Promise<string[]> {
-    const facts = { ...(await readArrivalFacts(db)), siteUrl };
+    const facts = { ...(await readHouseForEmails(db)), siteUrl };
     return datedMails(stay, await paymentsOf(db, [stay.id]), facts).map(
       ({ from, what, to }) => `${from} ${what}, ${to}`,
     );
@@ -285,7 +285,7 @@ describe("emails about money and after the stay", async () => {
         if (i % 3 === 1) await pay(stay, "received", 75_000);
         stays.push(stay);
       }
-      const facts = { ...(await readArrivalFacts(db)), siteUrl };
+      const facts = { ...(await readHouseForEmails(db)), siteUrl };
       const payments = await paymentsByStay(db, stays);
       // One day in seven no server runs. On other days, both run the job at once, and again later.
       const isDown = (day: number) => day % 7 === 3;

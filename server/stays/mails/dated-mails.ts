@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Payment } from "#contract/stays/stay-money.ts";
-import { type ArrivalFacts, readArrivalFacts } from "#server/house/current-house.ts";
+import { type HouseForEmails, readHouseForEmails } from "#server/house/current-house.ts";
 import { type Mail, mailIdOf } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
@@ -43,7 +43,7 @@ const days = {
 /** How many days after check-out the last of them may be sent. */
 const lookBackDays = days.deposit + days.depositEnds;
 
-export type DatedMailFacts = ArrivalFacts & { siteUrl: string };
+export type DatedMailFacts = HouseForEmails & { siteUrl: string };
 
 /** Lists a stay's scheduled emails, past and future, by day. Guests without an address, or who have them off, get none. */
 export function datedMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
@@ -168,7 +168,7 @@ export async function queueDatedMails({ db, write, siteUrl }: { db: Db; write: W
     .orderBy("id")
     .execute();
   if (stays.length === 0) return false;
-  const facts = { ...(await readArrivalFacts(db)), siteUrl };
+  const facts = { ...(await readHouseForEmails(db)), siteUrl };
   const paymentsOf = await paymentsByStay(db, stays);
   const due = stays.flatMap((stay) =>
     datedMails(stay, paymentsOf(stay), facts)

@@ -12,7 +12,7 @@ import {
   totalOf,
 } from "#contract/stays/stay-money.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
-import type { ArrivalFacts } from "#server/house/current-house.ts";
+import type { HouseForEmails } from "#server/house/current-house.ts";
 import { type Mail, type MailBlock, type MailBlocks, mailBody } from "#server/mail/mail.ts";
 import type { PaymentRow, StayRow } from "#server/platform/db/schema.ts";
 import { type AgreementFacts, refundsInLines } from "#server/stays/offers/agreement.ts";
@@ -298,11 +298,11 @@ export function letterToOwner(subject: string, paragraph: string, { id, siteUrl 
 /** Returns address and times for a guest; null if there is no street address or the guest doesn't get it yet. */
 export function arrivalDetails(
   stay: Pick<StayRow, "state" | "check_in" | "check_out">,
-  { name, phone, checkIn, checkOut, streetAddress }: ArrivalFacts,
+  { name, phone, checkIn, checkOut, address }: HouseForEmails,
 ): [label: string, value: string][] | null {
-  if (streetAddress === null || !toldStreetAddress(stay.state)) return null;
+  if (address === null || !toldStreetAddress(stay.state)) return null;
   return [
-    [name, withTown(streetAddress)],
+    [name, withTown(address)],
     ["Check-in", `${dayAndDate(stay.check_in)}, from ${checkIn}`],
     ["Check-out", `${dayAndDate(stay.check_out)}, by ${checkOut}`],
     ...(phone === null ? [] : [["On the way, call", phone] satisfies [string, string]]),
@@ -318,7 +318,11 @@ function withTown(street: string): string {
 }
 
 /** Writes the email with address and times, a week or a day before. Requires `arrivalDetails`. */
-export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: string }, which: "week" | "day"): Letter {
+export function arrivalLetter(
+  stay: StayRow,
+  facts: HouseForEmails & { siteUrl: string },
+  which: "week" | "day",
+): Letter {
   const { check_in } = stay;
   return {
     subject: `Your arrival on ${dayAndDate(check_in)}: ${facts.name}, ${property.place}`,

@@ -14,7 +14,7 @@ import type { Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type AgreedPrice, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
-import { readAgreementHouse } from "#server/house/current-house.ts";
+import { readHouseForEmails } from "#server/house/current-house.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow, Tx } from "#server/platform/db/schema.ts";
 import { checkStored } from "#server/platform/db/stored-json.ts";
@@ -117,12 +117,20 @@ export type AgreementFacts = z.infer<typeof agreementFactsSchema>;
 
 /** Collects the current facts for an offer or a booking at this price. */
 export async function agreementFacts(db: Db | Tx, stay: StayRow, price: AgreedPrice, today: CalendarDate) {
-  const { phone, ...house } = await readAgreementHouse(db);
+  // Directions are only for guests who have booked.
+  const {
+    phone,
+    checkIn: checkInTime,
+    checkOut: checkOutTime,
+    beforeArrival: _,
+    ...known
+  } = await readHouseForEmails(db);
   const { returnDays } = await readAgreement(db);
+  const house = { ...known, checkInTime, checkOutTime, returnDays };
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out, today };
   const who = { guest: stay.name, guests: stay.party, dog: stay.dog === null ? null : stay.dog === 1 };
   const refundCheckIn = stay.refund_check_in ?? stay.check_in;
-  return { ...who, ...dates, price, refundCheckIn, house: { ...house, returnDays }, phone };
+  return { ...who, ...dates, price, refundCheckIn, house, phone };
 }
 
 /** An agreement as a guest reads it, and what has to be fixed before it can be sent. */
