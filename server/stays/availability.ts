@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { priceOf } from "#contract/prices/prices.ts";
 import { type Availability, mergeRanges, type NightsOnPages, stayConflict } from "#contract/stays/availability.ts";
 import type { Db } from "#server/platform/db/schema.ts";
@@ -45,10 +44,7 @@ async function nightsOf(db: Db, feeds: readonly FeedState[], now: number, echoes
 /** `feedNames` returns the current calendar feeds. */
 type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
 
-/** How long a guest's request waits for booked nights and prices, at most. */
-const maxWaitMs = 200;
-
-/** Checks an inquiry's dates, for the email to the owner: nights already booked, and the minimum stay. */
+/** Checks an inquiry's dates, for the email to the owner: nights already booked, and the minimum stay. Null if they can't be read. */
 export function createInquiryDateCheck({
   db,
   clock,
@@ -60,26 +56,15 @@ export function createInquiryDateCheck({
     const { prices } = await readPrices(db, clock());
     return { booked, prices };
   });
-  let running: ReturnType<typeof readSoon> | null = null;
-
-  async function readSoon() {
-    const reading = read()
-      .catch((error: unknown) => {
-        log.warn({ event: "house-facts-not-read", fault: describeError(error) });
-        return null;
-      })
-      .finally(() => {
-        running = null;
-      });
-    return Promise.race([reading, pause(maxWaitMs, null, { ref: false })]);
-  }
 
   return async (stay) => {
-    // Callers share one read, and its time limit.
-    running ??= readSoon();
-    const facts = await running;
-    if (!facts) return null;
-    const { minimumNights } = priceOf({ ...stay, dog: false }, facts.prices);
-    return { conflict: stayConflict(stay, facts.booked), minimumNights };
+    try {
+      const { booked, prices } = await read();
+      const { minimumNights } = priceOf({ ...stay, dog: false }, prices);
+      return { conflict: stayConflict(stay, booked), minimumNights };
+    } catch (error) {
+      log.warn({ event: "dates-not-checked", fault: describeError(error) });
+      return null;
+    }
   };
 }

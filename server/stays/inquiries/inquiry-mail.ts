@@ -77,7 +77,7 @@ function mailboxOf(email: string): string {
 /** An inquiry's dates, checked: which nights are booked, if any, and the season's minimum stay. */
 export type InquiryDateCheck = { conflict: StayConflict | null; minimumNights: number };
 
-/** Words what is wrong with an inquiry's dates for the owner. `facts` is null if they could not be read in time. */
+/** Words what is wrong with an inquiry's dates for the owner. `facts` is null if they could not be read. */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,

@@ -25,7 +25,7 @@ export type InquiryDeps = {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
-  /** Checks an inquiry's dates. Resolves to null if that takes too long. Never rejects. */
+  /** Checks an inquiry's dates. Resolves to null if nights or prices can't be read. Never rejects. */
   checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
 };
 
