@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { addressKey } from "#contract/email-address.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { isPartOfPhone, matchesPhone } from "#contract/phone-number.ts";
 import { statesAhead, type stayLists } from "#contract/stays/stay.ts";
-import type { Db } from "#server/platform/db/schema.ts";
+import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { type Owed, owedLine, readOwed } from "#server/stays/owed.ts";
 import { stayLine } from "./stay-lists.ts";
@@ -19,78 +19,63 @@ export type StayQuery = { words: string; show: (typeof stayLists)[number]; page:
 /** `total` counts all matches; `any` is false if there are no stays at all. */
 export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
 
-/** Returns one page of search results. Those that owe money come with what they owe, the earliest due first. */
+/**
+ * Returns one page of search results. Those that owe money come with what they owe, the earliest due first. Searches in memory, because a
+ * phone number may be written in any way, and a house has hundreds of stays.
+ */
 export async function listStaysOfDesk(db: Db, { words: typed, show, page: asked }: StayQuery, now: number) {
   const today = todayAtHouse(now);
   const text = cleanText(typed).toLowerCase();
   const words = text.split(/\s+/).filter(Boolean).slice(0, maxWords);
-  const withPhone = await staysByPhone(db, [...words, text]);
-  const withWhole = withPhone(text);
-  const owed =
-    show === "owes" ? Map.groupBy(await readOwed(db, today), ({ stay }) => stay.id) : new Map<string, Owed[]>();
-  const ids = [...owed.keys()];
-  const isAhead = sql<boolean>`(stays.check_out >= ${today} and stays.state in (${sql.join(statesAhead)}))`;
-  const matching = db
+  const stays = await db
     .selectFrom("stays")
     .leftJoin("inquiries", "inquiries.id", "stays.inquiry_id")
-    .where((where) =>
-      where.or([
-        where.and(words.map((word) => hasWord(word, withPhone(word)))),
-        ...(withWhole.length > 0 ? [where("stays.id", "in", withWhole)] : []),
-      ]),
-    )
-    .$if(show === "upcoming", (rows) => rows.where(isAhead))
-    .$if(show === "old", (rows) => rows.where((where) => where.not(isAhead)))
-    .$if(show === "owes", (rows) => rows.where("stays.id", "in", ids.length > 0 ? ids : [""]));
-  const { total } = await matching
-    .select((column) => column.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / staysOnPage));
-  const page = Math.min(Math.max(1, asked), pages);
-  const rows = await matching
     .selectAll("stays")
-    .orderBy(orderOf(show, ids))
+    .select("inquiries.other_info as message")
+    .orderBy("stays.created_at", "desc")
     .orderBy("stays.id", "desc")
-    .limit(staysOnPage)
-    .offset((page - 1) * staysOnPage)
     .execute();
-  const any = total > 0 || (await db.selectFrom("stays").select("id").limit(1).executeTakeFirst()) !== undefined;
+  const owed =
+    show === "owes" ? Map.groupBy(await readOwed(db, today), ({ stay }) => stay.id) : new Map<string, Owed[]>();
+  const listed = listOf(stays, show, [...owed.keys()], today);
+  const found = listed.filter((stay) => words.every((word) => hasWord(stay, word)) || hasPhone(stay, text));
+  const pages = Math.max(1, Math.ceil(found.length / staysOnPage));
+  const page = Math.min(Math.max(1, asked), pages);
+  const rows = found.slice((page - 1) * staysOnPage, page * staysOnPage);
   const lines = rows.map((row) => ({ ...stayLine(row, now), owed: (owed.get(row.id) ?? []).map(owedLine) }));
-  return { lines, total, page, pages, any };
+  return { lines, total: found.length, page, pages, any: stays.length > 0 };
 }
 
-/** Newest first; those ahead by arrival; old ones latest first; those that owe money in the order of `ids`. */
-function orderOf(show: StayQuery["show"], ids: readonly string[]): RawBuilder<unknown> {
-  if (show === "all") return sql`stays.created_at desc`;
-  if (show === "upcoming") return sql`stays.check_in`;
-  if (show === "old" || ids.length === 0) return sql`stays.check_in desc`;
-  const places = ids.map((id, place) => sql`when ${id} then ${sql.lit(place)}`);
-  return sql`case stays.id ${sql.join(places, sql` `)} end`;
+type SearchedStay = StayRow & { message: string | null };
+
+/** Newest first, as given; those ahead by arrival; old ones latest first; those that owe money in the order of `owing`. */
+function listOf(
+  stays: readonly SearchedStay[],
+  show: StayQuery["show"],
+  owing: readonly string[],
+  today: CalendarDate,
+): readonly SearchedStay[] {
+  if (show === "all") return stays;
+  if (show === "owes") return owing.flatMap((id) => stays.find((stay) => stay.id === id) ?? []);
+  const isAhead = (stay: StayRow) => stay.check_out >= today && statesAhead.includes(stay.state);
+  const byArrival = stays
+    .filter((stay) => isAhead(stay) === (show === "upcoming"))
+    .toSorted((a, b) => (a.check_in < b.check_in ? -1 : Number(a.check_in > b.check_in)));
+  return show === "upcoming" ? byArrival : byArrival.toReversed();
 }
 
-/** Matches stays that contain a lower-case word. Their phone numbers match in any format. */
-function hasWord(word: string, withPhone: readonly string[]): RawBuilder<boolean> {
-  const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const texts = ["stays.name", "stays.phone", "stays.notes", "inquiries.other_info"];
-  const inTexts = texts.map((column) => sql`lower(${sql.ref(column)}) like ${patternOf(word)} escape '\\'`);
+/** Returns whether a stay contains a lower-case word. Its phone number matches in any format. */
+function hasWord(stay: SearchedStay, word: string): boolean {
+  const texts = [stay.name, stay.phone, stay.notes, stay.message];
   // Part of an address may be its domain.
   const address = addressKey(`@${word}`).replace(/^@/, "");
-  const inEmail = sql`lower(stays.email) like ${patternOf(address)} escape '\\'`;
-  const inPhone = withPhone.length === 0 ? [] : [sql`stays.id in (${sql.join(withPhone)})`];
-  return sql<boolean>`(${sql.join([...inTexts, inEmail, ...inPhone], sql` or `)})`;
+  return (
+    texts.some((text) => text?.toLowerCase().includes(word)) ||
+    stay.email?.toLowerCase().includes(address) === true ||
+    hasPhone(stay, word)
+  );
 }
 
-/** More stays than this don't have the same four digits. */
-const maxWithPhone = 500;
-
-/** Finds ids of stays by a part of their phone number, if a text is one. Reads all numbers, because people write them in any way. */
-async function staysByPhone(db: Db, texts: readonly string[]): Promise<(text: string) => string[]> {
-  const isPhone = (text: string) => isPartOfPhone(text);
-  if (!texts.some(isPhone)) return () => [];
-  const rows = await db.selectFrom("stays").select(["id", "phone"]).orderBy("created_at", "desc").execute();
-  return (text) => {
-    if (!isPhone(text)) return [];
-    const found = rows.filter(({ phone }) => phone !== null && matchesPhone(phone, text));
-    return found.slice(0, maxWithPhone).map(({ id }) => id);
-  };
+function hasPhone({ phone }: StayRow, text: string): boolean {
+  return phone !== null && isPartOfPhone(text) && matchesPhone(phone, text);
 }
