@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { access, constants, stat } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { createServer } from "node:net";
 import { isShortSecret, type PreflightSettings, type Settings } from "./env.ts";
 import type { HouseModule } from "./house/create-house.ts";
@@ -48,41 +48,19 @@ async function canListen(host: string): Promise<void> {
 type DataPaths = Pick<Settings, "dataDir" | "databaseUrl" | "smtpUrl">;
 
 /** Returns a system message, with the path, for each file we may not write. */
-export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
-  const { files, folders } = pathsOf(kept);
+export async function unwritablePaths({ dataDir, databaseUrl, smtpUrl }: DataPaths): Promise<string[]> {
   const faults: string[] = [];
   const check = async (path: string, mode: number) =>
     access(path, mode).catch((error: Error) => {
       if (!hasCode(error, "ENOENT")) faults.push(error.message);
     });
-  for (const file of files) await check(file, constants.R_OK | constants.W_OK);
-  // The trailing slash rejects a file of that name.
-  for (const folder of folders) await check(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK);
-  return faults;
-}
-
-/** Returns paths that the owner of the data folder may not write. Only for root, who may write them all, so that `unwritablePaths` finds nothing. */
-export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
-  const { uid: owner } = await stat(kept.dataDir);
-  if (process.getuid?.() !== 0 || owner === 0) return [];
-  const { files, folders } = pathsOf(kept);
-  const faults: string[] = [];
-  for (const path of [...files, ...folders]) {
-    const found = await stat(path).catch(() => null);
-    if (found && found.uid !== owner && (found.mode & 0o022) === 0) {
-      faults.push(`${path} belongs to user ${found.uid}, and ${kept.dataDir} to user ${owner}.`);
-    }
-  }
-  return faults;
-}
-
-function pathsOf({ dataDir, databaseUrl, smtpUrl }: DataPaths): { files: string[]; folders: string[] } {
   const file = sqliteFileOf(dataDir);
-  return {
-    // With SQLite's companion files (sqlite.org/tempfiles.html).
-    files: databaseUrl ? [] : [file, `${file}-wal`, `${file}-shm`],
-    folders: smtpUrl ? [] : [mailFolderOf(dataDir)],
-  };
+  // With SQLite's companion files (sqlite.org/tempfiles.html).
+  const files = databaseUrl ? [] : [file, `${file}-wal`, `${file}-shm`];
+  for (const each of files) await check(each, constants.R_OK | constants.W_OK);
+  // The trailing slash rejects a file of that name.
+  if (!smtpUrl) await check(`${mailFolderOf(dataDir)}/`, constants.R_OK | constants.W_OK | constants.X_OK);
+  return faults;
 }
 
 /** Explains to the owner why a start failed: a full disk or an unreachable PostgreSQL, with its variable and what to do. */

@@ -1,16 +1,17 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { chownLikeParent, listFolder } from "#server/platform/process/data-folder.ts";
+import { listFolder } from "#server/platform/process/data-folder.ts";
 
 /** A copy from before a restore. Contains guests' data, like the database. */
 export type PreRestoreCopy = { path: string; keptAt: number };
 
-const named = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sqlite|backup|json)$/;
+/** Versions before December 2026 made JSON, too. */
+const named = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sqlite|json)$/;
 
-/** Returns the path of a copy made at `now`. `ending` is its kind. */
-export function preRestoreCopyPath(dataDir: string, now: number, ending: "sqlite" | "backup"): string {
+/** Returns the path of a copy made at `now`. */
+export function preRestoreCopyPath(dataDir: string, now: number): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
-  return join(dataDir, `before-restore-${stamp}.${ending}`);
+  return join(dataDir, `before-restore-${stamp}.sqlite`);
 }
 
 /** Returns the copies in the data folder, oldest first; none if there is no folder. */
@@ -37,8 +38,6 @@ export type UnfinishedWork = {
 
 const workFolderPrefix = "bay-house-unfinished-";
 
-const workFolder = /^bay-house-(?:restore|unfinished)-/;
-
 /** An unfinished file, and those SQLite may have left beside it. */
 const part = /\.part(?:-journal|-wal|-shm)?$/;
 
@@ -52,8 +51,6 @@ export async function withPrivateFolder<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, workFolderPrefix));
   try {
-    // If root is killed here, the server must be able to remove it.
-    await chownLikeParent(folder);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -64,7 +61,7 @@ export async function withPrivateFolder<Result>(
 export async function unfinishedWork(dataDir: string, now: number): Promise<UnfinishedWork[]> {
   const found: UnfinishedWork[] = [];
   for (const name of await listFolder(dataDir)) {
-    if (!workFolder.test(name) && !part.test(name)) continue;
+    if (!name.startsWith(workFolderPrefix) && !part.test(name)) continue;
     const path = join(dataDir, name);
     // It may have just finished.
     const mtimeMs = (await stat(path).catch(() => null))?.mtimeMs;

@@ -19,7 +19,7 @@ import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts
 import type { Tables, Tx } from "#server/platform/db/schema.ts";
 import { nodeSqliteDialect } from "#server/platform/db/sqlite-dialect.ts";
 import { isBusy } from "#server/platform/db/sqlite.ts";
-import { chownLikeParent, makePrivateFolder, syncToDisk } from "#server/platform/process/data-folder.ts";
+import { makePrivateFolder, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { preRestoreCopies, preRestoreCopyPath, withPrivateFolder } from "./backup-leftovers.ts";
 import { checkValues } from "./check-values.ts";
@@ -49,7 +49,6 @@ export async function restoreSqlite(place: RestorePlace, file: string): Promise<
       const copy = sqliteFileOf(folder);
       await copyFile(file, copy);
       await chmod(copy, 0o600);
-      await chownLikeParent(copy);
       const aside = await prepare(folder, file, place);
       const lost = old === null ? { inquiries: 0, reviews: 0 } : notIn(copy, old);
       return { aside, before: await swapIn(copy, target, dataDir, old && now), lost };
@@ -157,7 +156,7 @@ async function swapIn(copy: string, target: string, dataDir: string, keptAt: num
     return null;
   }
   for (const { path } of await preRestoreCopies(dataDir)) if (isSameFile(path, target)) await rm(path);
-  const before = preRestoreCopyPath(dataDir, keptAt, "sqlite");
+  const before = preRestoreCopyPath(dataDir, keptAt);
   await link(target, before);
   await syncToDisk(dataDir);
   await rename(copy, target);

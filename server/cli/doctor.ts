@@ -8,7 +8,7 @@ import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { formatTime } from "#server/platform/process/clock.ts";
 import { freeBytesAt } from "#server/platform/process/data-folder.ts";
 import { errorMessage, hasCode } from "#server/platform/process/errors.ts";
-import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
+import { unwritablePaths } from "#server/preflight.ts";
 import { databaseFindings, type DoctorDeps, fault, type Finding, good, warning } from "./database-check.ts";
 
 const gigabyte = 1024 ** 3;
@@ -50,7 +50,7 @@ async function disk(settings: Settings): Promise<Finding[]> {
   const { dataDir } = settings;
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
-    const faults = [...(await unwritablePaths(settings)), ...(await pathsOwnedByOthers(settings))];
+    const faults = await unwritablePaths(settings);
     if (faults.length > 0) {
       const advice = "The server must be able to write this: give it to the user who owns the data folder (chown).";
       return faults.map((finding) => fault("disk", finding, advice));

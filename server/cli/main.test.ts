@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, readdir, stat } from "node:fs/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
@@ -11,9 +11,9 @@ import { boundByModes } from "#tests/processes/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** Runs the real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
-async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {
+async function owner(args: readonly string[], environment: Record<string, string> = {}) {
   const dataDir = environment["DATA_DIR"] ?? (await house());
-  const [command = "", ...words] = [...startedWith, process.execPath, "server/cli/main.ts", ...args];
+  const [command = "", ...words] = [...boundByModes, process.execPath, "server/cli/main.ts", ...args];
   const child = spawn(command, words, {
     env: { ...programEnvironment, DATA_DIR: dataDir, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -57,30 +57,6 @@ test("the doctor names a database and a mail folder that cannot be written", asy
   expect(code).toBe(1);
   for (const place of places) expect(stdout).toMatch(new RegExp(`^BROKEN +disk +EACCES.*'${place}/?'`, "m"));
   expect(stdout).toMatch(new RegExp(`^BROKEN +database +${places[0]}: attempt to write a readonly database`, "m"));
-});
-
-test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server's user may not write", async () => {
-  const dataDir = await house();
-  await chown(dataDir, 65_534, 65_534);
-  const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir }, []);
-  expect(code).toBe(1);
-  expect(stdout).toMatch(/^BROKEN +disk +\S+bay-house.sqlite belongs to user 0, and \S+ to user 65534\.$/m);
-});
-
-test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the server's user", async () => {
-  const dataDir = await temporaryFolder();
-  await chown(dataDir, 65_534, 65_534);
-  const copy = join(await temporaryFolder(), "copy");
-  expect((await owner(["backup", copy], {}, [])).code).toBe(0);
-  for (const args of [
-    ["restore", copy],
-    ["mail", "test"],
-  ]) {
-    expect((await owner(args, { DATA_DIR: dataDir }, [])).code).toBe(0);
-  }
-  const mine = (await readdir(dataDir)).filter((name) => !name.startsWith("before-restore-"));
-  expect(mine.toSorted()).toEqual(["bay-house.sqlite", "mail"]);
-  for (const name of mine) expect((await stat(join(dataDir, name))).uid, name).toBe(65_534);
 });
 
 type Case = { args: string[]; environment?: () => Promise<Record<string, string>>; code: number; words: string };

@@ -2,7 +2,6 @@ import type { Settings } from "#server/env.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { every, type Repeated } from "#server/platform/jobs/schedule.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { restrictToOwner } from "#server/platform/process/data-folder.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { smtpDelivery } from "./delivery.ts";
 import { type DeskMails, deskMails } from "./desk.ts";
@@ -53,7 +52,6 @@ export function createMail({ database, settings, clock, log, ...deps }: MailDeps
     ...worker,
     desk: deskMails({ db, clock }),
     async prepare() {
-      await restrictToOwner(folder);
       if (smtpUrl) await releaseFiledMails(db, deps.scheduled, clock());
     },
     jobs: [worker, manyMessages],

@@ -87,7 +87,7 @@ describe.each(engines)("files beside the database, on %s", (engine) => {
     await testWorker({ write: server.write, delivery, clock: () => houseTime }).deliverDue();
     expect(await readdir(mailFolder)).toHaveLength(2);
     await emptyTables(server.db);
-    const before = preRestoreCopyPath(dataDir, houseTime, "sqlite");
+    const before = preRestoreCopyPath(dataDir, houseTime);
     await writeFile(before, "");
 
     const { code, text } = await run("privacy", "forget", "ann@example.com");

@@ -68,7 +68,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     await addReview(write, samsReview, "pending", start);
     await db.updateTable("reviews").set({ status: "rejected", rejection_reason: "spam", decided_at: start }).execute();
     await db.updateTable("outbox").set({ status: "sent", delivered_at: start }).execute();
-    const copy = preRestoreCopyPath(dataDir, start, "sqlite");
+    const copy = preRestoreCopyPath(dataDir, start);
     await writeFile(copy, "");
     const mails = async () =>
       (await db.selectFrom("outbox").select("event").where("event", "like", "inquiry%").execute()).length;

@@ -1,8 +1,8 @@
-import { chmod, type FileHandle, lchown, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { hasCode } from "./errors.ts";
 
-/** Creates a private folder and any missing parents, owned like the folder above. Node's recursive `mkdir` never returns in places like `/proc`. */
+/** Creates a private folder and any missing parents. Node's recursive `mkdir` never returns in places like `/proc`. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await makeLast(path).catch(async (error: unknown) => {
     const parent = dirname(path);
@@ -19,31 +19,7 @@ async function makeLast(path: string): Promise<void> {
     // It exists, or another process was faster.
     const found = await stat(path).catch(() => null);
     if (!found?.isDirectory()) throw error;
-    return;
   }
-  await chownLikeParent(path);
-}
-
-/** Makes an existing file or folder private: an older version or a manual copy may have left it open. */
-export async function restrictToOwner(path: string): Promise<void> {
-  try {
-    const { mode } = await stat(path);
-    if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
-  } catch (error) {
-    // Missing; not ours to change, as when the owner's commands run as another user; or on a file system without users.
-    if (!hasCode(error, "ENOENT", "EPERM", "ENOTSUP", "EROFS")) throw error;
-  }
-}
-
-/** Gives what root just created to the owner of its folder, because the server runs as that user and must be able to write it. */
-export async function chownLikeParent(path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await stat(dirname(path));
-  if (uid === 0) return;
-  await lchown(path, uid, gid).catch((error: unknown) => {
-    // A network file system may not trust our root.
-    if (!hasCode(error, "EPERM")) throw error;
-  });
 }
 
 /** Returns the names in a folder, or none if it is missing. */
