@@ -49,11 +49,10 @@ export default [
     route("house", "desk/house/route.tsx"),
     route("house/:section", "desk/house/section/route.tsx"),
     route("publish", "desk/house/publish.ts"),
-    route("opening", "desk/opening/route.tsx"),
     route("settings", "desk/settings/route.tsx"),
     route("settings/backup", "desk/settings/files.ts", { id: "desk-backup" }),
     route("settings/export/:name", "desk/settings/files.ts", { id: "desk-export" }),
-    route("undo", "desk/undo/route.tsx"),
+    route("acts", "desk/acts/route.tsx"),
     route("*", "desk/not-found.tsx", { id: "desk-not-found" }),
   ]),
   // What the service worker shows when it has no copy.

@@ -1,4 +1,4 @@
-/** What Today asks until the site is open: questions about the house, and what becomes of an old draft. */
+/** What Today asks: questions about the house, and what becomes of what an earlier version left. Its buttons do only what they say. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildFolders } from "#server/build-folders.ts";
@@ -21,6 +21,9 @@ const signedIn = await postForm(link.slice(siteUrl.length), {}, { origin: siteUr
 const headers = { cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "" };
 const page = async (path: string) => (await get(path, headers)).text();
 
+const press = (fields: Record<string, string>, path = "/desk/acts") =>
+  postForm(path, fields, { ...headers, origin: siteUrl });
+
 test("every question is on the page that Today links for it", async () => {
   const today = await page("/desk");
   const links = [...today.matchAll(/href="([^"#]+)#(point-[^"]+)"/g)].map(([, path = "", id = ""]) => ({ path, id }));
@@ -38,8 +41,32 @@ test.each([
   });
   const isAsked = async () => (await page("/desk")).includes(`value="${intent}"`);
   expect(await isAsked()).toBe(true);
-  const answer = await postForm("/desk/opening", { intent, back: "/desk" }, { ...headers, origin: siteUrl });
+  const answer = await press({ intent, back: "/desk" });
   expect(answer.status).toBe(303);
   expect((await readHouseWords(db)).name).toBe(name);
   expect(await isAsked()).toBe(false);
+});
+
+test("only its own button deletes the stored wishes", async () => {
+  const wish = { id: "w", email: "ann@example.com", check_in: "2037-07-10", created_at: 0, confirmed_at: time.now };
+  await db.insertInto("wishes").values(wish).execute();
+  const count = async () => (await db.selectFrom("wishes").select("id").execute()).length;
+  const unknown = await press({ intent: "forget", back: "/desk" });
+  expect([unknown.status, await unknown.text()]).toEqual([
+    422,
+    expect.stringContaining("We don't know that button. Nothing was changed."),
+  ]);
+  for (const fields of [{}, { intent: "forget-wishes" }]) expect((await press(fields, "/desk")).status).toBe(405);
+  expect(await count()).toBe(1);
+  expect((await press({ intent: "forget-wishes", back: "/desk" })).headers.get("location")).toBe("/desk");
+  expect(await count()).toBe(0);
+});
+
+test.each([
+  ["no inquiry chosen", {}, "Choose at least one inquiry. Nothing was changed."],
+  ["one that is answered", { "stays.gone": "on" }, "None of these waits for an answer. Nothing was changed."],
+])("marking spam with %s says so and leads back", async (_, chosen, words) => {
+  const answer = await (await press({ intent: "mark-spam", ...chosen })).text();
+  expect(answer).toContain(words);
+  expect(answer).toContain('href="/desk"');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { backPage } from "./http.ts";
+import { backAddress } from "./http.ts";
 
 test.each([
   ["/desk/stays/1", "/desk/stays/1"],
@@ -15,6 +15,9 @@ test.each([
   ["javascript:alert(1)", "/desk"],
   ["http://[", "/desk"],
 ])("from %j it goes back to %s", (back, expected) => {
-  const { pathname, search } = backPage(back);
-  expect(pathname + search).toBe(expected);
+  expect(backAddress(back)).toBe(expected);
+});
+
+test("the page it goes back to says what was done now, not what was done before", () => {
+  expect(backAddress("/desk/stays/1?do=move&done=a", "b")).toBe("/desk/stays/1?do=move&done=b");
 });

@@ -3,24 +3,15 @@ import type { Fields, FormHandler } from "#contract/forms/desk-form.ts";
 import type { FormError, FormResult } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
-/** Returns a field's text; empty if the field is missing or a file. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
-/** Returns the text of every field in a form. Of several with the same name, the first counts. */
+/** Returns the text of every field in a form, empty for a file. Of several with the same name, the first counts. */
 export function textsIn(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+  const texts = new Map<string, string>();
+  for (const [name, value] of form) if (!texts.has(name)) texts.set(name, typeof value === "string" ? value : "");
+  return Object.fromEntries(texts);
 }
 
 /** The answer to a form that changed nothing: why, as a sentence and by field, and what was typed. Status 409: someone changed it first. */
 export type FormAnswer = Pick<FormError, "message" | "errors"> & { status: number; typed: Fields };
-
-/** Answers a form that changed nothing, with what was typed in it. */
-export function notSaved(form: FormData, { status, message, errors }: Omit<FormAnswer, "typed">) {
-  return onPage({ status, message, errors, typed: textsIn(form) });
-}
 
 function onPage<Answer extends FormAnswer>(answer: Answer) {
   const { intent: _pressed, ...typed } = answer.typed;
@@ -44,12 +35,18 @@ export async function answerForm<Result extends FormResult, Shown extends object
   const result = handle ? await handle(typed) : unknownButton;
   if (result.ok) {
     const to = next(result as Extract<Result, { ok: true }>, typed);
-    if (typeof to === "string") return redirect(to, 303);
+    if (typeof to === "string") return goTo(to);
     return onPage<FormAnswer & Partial<Shown>>({ status: 200, message: "", errors: {}, typed, ...to });
   }
   if (result.status === 404) notFound();
   const { status, message, errors } = result;
   return onPage({ status, message, errors, typed } as FormAnswer & Partial<Shown>);
+}
+
+/** The data of `/desk` itself would come from `/desk.data`, where the session cookie is not sent. */
+function goTo(address: string): Response {
+  const { pathname } = new URL(address, anywhere);
+  return pathname === "/desk" ? redirectDocument(address, 303) : redirect(address, 303);
 }
 
 const unknownButton: FormError = {
@@ -65,12 +62,6 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return `${path}?${new URLSearchParams(given)}`;
 }
 
-/** Reads a version or another whole number from a form. Returns -1, which no version has, if it is missing or malformed. */
-export function versionOf(form: FormData, name = "version"): number {
-  const text = textOf(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
-}
-
 /** Returns the query parameters of a request. */
 export function queryOf({ url }: Request): URLSearchParams {
   return new URL(url).searchParams;
@@ -78,20 +69,16 @@ export function queryOf({ url }: Request): URLSearchParams {
 
 const anywhere = "https://desk.invalid";
 
-/** Returns the desk page to go back to, with its query, or Today if the address is not one of the desk's. */
-export function backPage(back: string): URL {
+/**
+ * Returns the address of the desk page to go back to, with its query: Today's if `back` is not one of the desk's. With a `change`, the page
+ * says that it was done.
+ */
+export function backAddress(back: string, change?: string): string {
   const url = URL.canParse(back, anywhere) ? new URL(back, anywhere) : null;
   const isOurs = url?.origin === anywhere && /^\/desk(?:\/|$)/.test(url.pathname);
-  return isOurs ? url : new URL("/desk", anywhere);
-}
-
-/** Goes back to a desk page, which says what change was done. */
-export function goBack(back: string, change: string): Response {
-  const { pathname, searchParams } = backPage(back);
-  searchParams.set("done", change);
-  // The data of `/desk` itself would come from `/desk.data`, where the session cookie is not sent.
-  const go = pathname === "/desk" ? redirectDocument : redirect;
-  return go(`${pathname}?${searchParams}`, 303);
+  const { pathname, searchParams } = isOurs ? url : new URL("/desk", anywhere);
+  if (change) searchParams.set("done", change);
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
 }
 
 /** Answers 404, which the layout shows. */

@@ -57,8 +57,8 @@ export function DoneNote({ done, error = false, children }: DoneNoteProps) {
           {done.words} {children}
         </p>
         {done.canUndo ? (
-          <PostForm action="/desk/undo" fields={{ id: done.id, back: pathname + search }}>
-            <QuietButton>Undo</QuietButton>
+          <PostForm action="/desk/acts" fields={{ id: done.id, back: pathname + search }}>
+            <QuietButton intent="undo">Undo</QuietButton>
           </PostForm>
         ) : null}
       </div>
@@ -84,11 +84,13 @@ export function EarlierVersions({ versions: { form, current, earlier } }: { vers
                 Guests see this version as soon as you restore it. What they see now becomes an earlier version.
               </p>
               <PostForm
-                action="/desk/undo"
+                action="/desk/acts"
                 className="mt-2"
-                fields={{ restore: form, to: version, version: current, back: pathname }}
+                fields={{ of: form, to: version, version: current, back: pathname }}
               >
-                <BayButton aria-label={`Restore this version: ${at ?? what}`}>Restore this version</BayButton>
+                <BayButton intent="restore" aria-label={`Restore this version: ${at ?? what}`}>
+                  Restore this version
+                </BayButton>
               </PostForm>
             </details>
           </li>

@@ -326,8 +326,8 @@ test.describe("without JavaScript", () => {
 
   test("a change that can no longer be undone says so, and leads back", async ({ page, site }) => {
     await signIn(page, site);
-    const form = { id: "none", back: "/desk/stays" };
-    const answer = await page.request.post("/desk/undo", { form, headers: { origin: site.url }, maxRedirects: 0 });
+    const form = { intent: "undo", id: "none", back: "/desk/stays" };
+    const answer = await page.request.post("/desk/acts", { form, headers: { origin: site.url }, maxRedirects: 0 });
     expect(answer.status()).toBe(409);
     const text = await answer.text();
     expect(text).toContain("We have no record of this change anymore.");

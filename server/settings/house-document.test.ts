@@ -59,13 +59,13 @@ describe.each(bothEngines)("the house's document on %s", async (engine) => {
         { version: 0, what: "As it came with the site", at: null },
       ],
     });
-    expect(await versions.restore("about", 1, 1)).toMatchObject({ ok: false, status: 409 });
-    expect(await versions.restore("about", 7, 2)).toMatchObject({ ok: false, status: 409 });
-    const restored = await versions.restore("about", 1, 2);
+    expect(await versions.restore({ of: "about", to: "1", version: "1" })).toMatchObject({ ok: false, status: 409 });
+    expect(await versions.restore({ of: "about", to: "7", version: "2" })).toMatchObject({ ok: false, status: 409 });
+    const restored = await versions.restore({ of: "about", to: "1", version: "2" });
     expect(await readDocument(db)).toEqual({ name: "First", sleeps: 12 });
     await undoChange(write, "change" in restored ? restored.change : "", time.now);
     expect(await readDocument(db)).toEqual({ name: "Second", sleeps: 12 });
-    await versions.restore("about", 0, 4);
+    await versions.restore({ of: "about", to: "0", version: "4" });
     expect(await readDocument(db)).toEqual({ sleeps: 12 });
   });
 

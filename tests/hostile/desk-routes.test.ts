@@ -48,7 +48,7 @@ test("every route of the desk is among those that are tried", () => {
       "/desk/suspected-spam",
       "/desk/stays/x",
       "/desk/stays/x/agreement/x",
-      "/desk/undo",
+      "/desk/acts",
     ]),
   );
   expect(new Set(pages).size).toBeGreaterThan(20);

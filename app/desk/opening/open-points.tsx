@@ -31,7 +31,7 @@ export function OpenPoints({ points, level = 3 }: { points: readonly OpenPoint[]
           </Heading>
           <p className="mt-1 max-w-[46rem] text-muted">Until then: {untilThen}</p>
           <PostForm
-            action="/desk/opening"
+            action="/desk/acts"
             reloadDocument={pathname === "/desk"}
             className="mt-2 flex flex-wrap gap-2"
             fields={{ intent: "answer", back: pathname }}

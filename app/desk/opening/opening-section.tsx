@@ -18,7 +18,7 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
       ) : (
         <PostForm
           reloadDocument
-          action="/desk/opening"
+          action="/desk/acts"
           className="mt-4 grid max-w-[40rem] gap-4"
           fields={{ intent: "open", back: "/desk" }}
         >
@@ -33,8 +33,7 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
               <label className="mt-1 flex min-h-11 items-center gap-3">
                 <input
                   type="checkbox"
-                  name="accept"
-                  value={id}
+                  name={`accept.${id}`}
                   required
                   aria-describedby={`ask-${id}`}
                   className="size-5 shrink-0"
@@ -69,12 +68,12 @@ export function UnpublishedSection({ changes }: { changes: readonly string[] }) 
         Your draft changes {new Intl.ListFormat("en-US").format(changes)}. What you save is on the site right away now,
         so decide once about this draft.
       </p>
-      <PostForm reloadDocument action="/desk/opening" className="mt-3" fields={fields}>
+      <PostForm reloadDocument action="/desk/acts" className="mt-3" fields={fields}>
         <BayButton intent="publish-draft">Put it on the site</BayButton>
       </PostForm>
       <details className="mt-2">
         <summary>Throw it away</summary>
-        <PostForm reloadDocument action="/desk/opening" className="mt-2" fields={fields}>
+        <PostForm reloadDocument action="/desk/acts" className="mt-2" fields={fields}>
           <QuietButton intent="throw-away">Throw the draft away for good</QuietButton>
         </PostForm>
       </details>
@@ -96,7 +95,7 @@ export function RemovedTexts({ texts }: { texts: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <PostForm reloadDocument action="/desk/opening" className="mt-3" fields={{ back: "/desk" }}>
+      <PostForm reloadDocument action="/desk/acts" className="mt-3" fields={{ back: "/desk" }}>
         <QuietButton intent="forget-removed">Delete this list</QuietButton>
       </PostForm>
     </>

@@ -7,9 +7,11 @@ import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
 import type { FeedTest } from "#server/stays/feeds/feed-reader.ts";
+import type { FeedTested } from "./settings-form.ts";
 
 /** The platforms' calendars: the state of each, a test, and a form to add another. */
-export function FeedSection({ feeds, source, version, localFeeds, test }: DeskFeeds & { test?: FeedTest | undefined }) {
+export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
+  const test = useAnswer<FeedTested>("feed")?.test;
   return (
     <>
       <p className="mt-2">

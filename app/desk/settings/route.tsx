@@ -51,7 +51,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return answerSettingsForm(context.get(desk), request);
 }
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData }: Route.ComponentProps) {
   const { feeds, overlaps, addresses, kayaks, sessions, done, emails, suspected, isSpamOpen, changedFeed } = loaderData;
   return (
     <>
@@ -66,7 +66,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <OverlapSection overlaps={overlaps} />
       </PageSection>
       <PageSection id="calendars" title="Calendars of the platforms" className="mt-10 max-w-[46rem]">
-        <FeedSection key={feeds.version} {...feeds} test={actionData?.test} />
+        <FeedSection key={feeds.version} {...feeds} />
       </PageSection>
       <PageSection id="addresses" title="Who gets the emails and may sign in" className="mt-10 max-w-[46rem]">
         <AddressSection key={addresses.version} {...addresses} />

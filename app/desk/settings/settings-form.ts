@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import { answerForm, type FormAnswer, notSaved, textOf, textsIn, withQuery } from "#app/desk/http.ts";
+import { answerForm, withQuery } from "#app/desk/http.ts";
 import type { FormHandler } from "#contract/forms/desk-form.ts";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
@@ -22,31 +21,26 @@ export const doneWords = new Map([
 ]);
 
 /** What the page needs of a form that is done: see `SettingsDone` and `SpamDone` on the server. */
-type Done = FormResult<{ change?: string; feed?: string; reviews?: number }>;
+type Done = FormResult<{ change?: string; feed?: string; reviews?: number; test?: FeedTest }>;
 
-type Answer = Partial<FormAnswer> & { test?: FeedTest };
+/** What "Test first" shows. */
+export type FeedTested = { test: FeedTest };
 
 /** Answers every form of the settings page. */
-export async function answerSettingsForm(
-  { settings, mails, spam, sessionId }: Desk,
-  request: Request,
-): Promise<Response | ReturnType<typeof data<Answer>>> {
-  const form = await request.clone().formData();
-  if (textOf(form, "intent") === "test-feed") {
-    const typed = textsIn(form);
-    const tested = await settings.testFeed(typed);
-    return tested.ok ? data<Answer>({ typed, test: tested.test }) : notSaved(form, tested);
-  }
+export function answerSettingsForm({ settings, mails, spam, sessionId }: Desk, request: Request) {
   const handlers: Record<string, FormHandler<Done>> = {
     ...settings.forms,
     ...mails.forms,
     ...spam.forms,
+    "test-feed": settings.testFeed,
     "end-other-sessions": async () => {
       await settings.endOtherSessions(sessionId);
       return { ok: true, change: "sessions-ended" };
     },
   };
-  return answerForm(request, handlers, ({ change, feed, reviews }, { intent = "", email }) => {
+  return answerForm<Done, Partial<FeedTested>>(request, handlers, (done, { intent = "", email }) => {
+    const { change, feed, reviews, test } = done;
+    if (test) return { test };
     if (intent === "retry-emails") return "/desk/settings?show=waiting&done=retry-emails#emails";
     if (intent in mails.forms) return `${withQuery("/desk/settings", { email, done: intent })}#emails`;
     const isSpam = intent in spam.forms;

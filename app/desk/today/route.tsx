@@ -1,8 +1,7 @@
-import { redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "#app/desk/buttons.tsx";
 import { FreeLeftover } from "#app/desk/free-leftover.tsx";
-import { queryOf, textOf } from "#app/desk/http.ts";
+import { queryOf } from "#app/desk/http.ts";
 import { OpeningSection, RemovedTexts, UnpublishedSection } from "#app/desk/opening/opening-section.tsx";
 import { DoneNote, type Row, Rows } from "#app/desk/page.tsx";
 import { emailRow } from "#app/desk/settings/email-section.tsx";
@@ -21,18 +20,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const spam = Number(query.get("spam") ?? 0);
   const done = await undo.find(query.get("done") ?? "");
   return { ...(await today()), done, spam: Number.isInteger(spam) ? spam : 0 };
-}
-
-/** Deletes the wishes that the page lists, or marks inquiries as spam. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { wishes, records } = context.get(desk).stays;
-  const form = await request.formData();
-  if (textOf(form, "intent") !== "spam") {
-    await wishes.removeAll();
-    return redirectDocument("/desk", 303);
-  }
-  const marked = await records.markSpam(form.getAll("stay").filter((id) => typeof id === "string"));
-  return redirectDocument(`/desk?spam=${marked}`, 303);
 }
 
 /** Everything that needs the owner, most urgent first. */
@@ -162,9 +149,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {/* Leads back to `/desk`, whose data would come from `/desk.data`, where the session cookie is not sent. */}
-        <PostForm reloadDocument className="mt-3">
-          <QuietButton>Delete this list</QuietButton>
+        <PostForm action="/desk/acts" reloadDocument className="mt-3">
+          <QuietButton intent="forget-wishes">Delete this list</QuietButton>
         </PostForm>
       </Section>
     </>

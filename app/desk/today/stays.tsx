@@ -73,13 +73,13 @@ function SpamForm({ lines }: { lines: readonly StayLine[] }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         Mark as spam
       </summary>
-      <PostForm reloadDocument>
+      <PostForm action="/desk/acts" reloadDocument>
         {lines.map(({ id, name, checkIn, checkOut }) => (
-          <CheckField key={id} name="stay" value={id}>
+          <CheckField key={id} name={`stays.${id}`}>
             <bdi>{name}</bdi>, {stayDates(checkIn, checkOut)}
           </CheckField>
         ))}
-        <QuietButton intent="spam" className="mt-2">
+        <QuietButton intent="mark-spam" className="mt-2">
           Mark the selected ones as spam
         </QuietButton>
       </PostForm>

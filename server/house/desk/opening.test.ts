@@ -49,7 +49,7 @@ describe.each(engines)("opening the site on %s", async (engine) => {
     await opening.open(["renderings", "license", "insurance"]);
     const examples = "the example phone, email, and name";
     const answers = [
-      await deskVersions(deps).restore("about", 0, 1),
+      await deskVersions(deps).restore({ of: "about", to: "0", version: "1" }),
       await undoChange(write, saved ?? "", now),
       await publishDraft({ about: {}, opening: { settled: ["nights"] } }),
     ];

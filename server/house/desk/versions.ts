@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
 import { changeResult, formError, type FormResult } from "#contract/forms/form-result.ts";
 import { placeholdersBack, placeholdersInWords } from "#server/house/not-open.ts";
 import type { Write } from "#server/platform/db/database.ts";
@@ -11,6 +13,8 @@ import {
   type VersionedForm,
   versionedForms,
 } from "#server/settings/setting-versions.ts";
+
+const versionForm = z.object({ of: z.string(), to: wholeNumber(0, 999_999_999, "Choose a version.") });
 
 /** The earlier versions of the forms under House, Photos and Prices. */
 export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -30,11 +34,11 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
       };
     },
 
-    /** Puts an earlier version back, if the form was not changed since `seenVersion`. `change`: the id to undo it with. */
-    restore: (formName: string, version: number, seenVersion: number) =>
+    /** Puts an earlier version back, if the form was not changed since the page was shown. `change`: the id to undo it with. */
+    restore: deskForm(versionForm, ({ of, to }, seenVersion) =>
       write(async (tx): Promise<FormResult<{ change: string }>> => {
-        const form = versionedForms.find((one) => one === formName);
-        const value = form && (await valueOfVersion(tx, form, version));
+        const form = versionedForms.find((one) => one === of);
+        const value = form && (await valueOfVersion(tx, form, to));
         if (!form || value === undefined) return formError(409, "This version is no longer stored.");
         const name = settingOfForm(form);
         const placeholders = await placeholdersBack(tx, { [name]: value });
@@ -45,6 +49,7 @@ export function deskVersions({ db, write, clock }: { db: Db; write: Write; clock
         const change = { seenVersion, what: "An earlier version is back.", now: clock() };
         return changeResult(await changeHouseSetting(tx, name, { value, unset: {} }, change));
       }),
+    ),
   };
 }
 

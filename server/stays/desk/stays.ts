@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { deskForm } from "#contract/forms/desk-form.ts";
+import { formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { Availability } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { readHouseForEmails } from "#server/house/current-house.ts";
@@ -41,6 +44,9 @@ export type DeskStaysDeps = SiteIdentity & {
   /** Whether a mail server is set up. */
   sendsMail: boolean;
 };
+
+/** Stays by their ids. */
+const chosenForm = z.object({ stays: z._default(z.record(z.string(), z.string()), {}) });
 
 /** Stays as the desk shows and changes them. */
 export function deskStays(deps: DeskStaysDeps) {
@@ -106,8 +112,13 @@ export function deskStays(deps: DeskStaysDeps) {
     async askers() {
       return askersForFreedNights(db, (await availability()).booked, clock());
     },
-    /** Moves unanswered inquiries to suspected spam. Returns how many. */
-    markSpam: (ids: readonly string[]) => markSpam(write, ids, clock()),
+    /** Moves the chosen inquiries to suspected spam, if they are unanswered. `spam`: how many. */
+    markSpam: deskForm(chosenForm, async ({ stays }): Promise<FormResult<{ spam: number }>> => {
+      const chosen = Object.keys(stays);
+      if (chosen.length === 0) return formError(422, "Choose at least one inquiry. Nothing was changed.");
+      const spam = await markSpam(write, chosen, clock());
+      return spam > 0 ? { ok: true, spam } : formError(409, "None of these waits for an answer. Nothing was changed.");
+    }),
     arrivalsAndDepartures: (days: number) => arrivalsAndDepartures(db, days, clock()),
   };
 }

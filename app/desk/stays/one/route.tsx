@@ -1,4 +1,3 @@
-import { redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { LineLink } from "#app/desk/buttons.tsx";
 import { answerForm, notFound, queryOf, withQuery } from "#app/desk/http.ts";
@@ -45,8 +44,8 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
-/** `shown`: what an email's buttons show before it is sent. */
-type Result = ChangeResult<{ shown?: Partial<MailShown> & { typed?: Fields } }>;
+/** `shown`: what an email's buttons show before it is sent. `spam`: the inquiry was marked, and its page is gone. */
+type Result = ChangeResult<{ shown?: Partial<MailShown> & { typed?: Fields }; spam?: number }>;
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const { stays } = context.get(desk);
@@ -63,23 +62,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       return { ok: true, change: null, shown: { typed: { ...typed, body: text ? insertText(body, text) : body } } };
     },
     spam: async () => {
-      await stays.records.markSpam([id]);
-      // Its stay is gone. Back to `/desk` as a document: the session cookie is not sent to `/desk.data`.
-      // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to redirect
-      throw redirectDocument("/desk?spam=1", 303);
+      const marked = await stays.records.markSpam({ [`stays.${id}`]: "on" });
+      return marked.ok ? { ok: true, change: null, spam: marked.spam } : marked;
     },
   };
   const opened = queryOf(request).get("do");
   return answerForm<Result, Partial<MailShown>>(
     request,
     handlers,
-    ({ change, shown }, { form: saved = "", intent, mail }) =>
-      shown ??
-      withQuery(`/desk/stays/${id}`, {
+    ({ change, shown, spam }, { form: saved = "", intent, mail }) => {
+      if (spam) return `/desk?spam=${spam}`;
+      const query = {
         done: change ?? (mail || intent === "send-mail" ? "mailed" : null),
         // A panel stays open, with what is typed in it, when another form is saved.
         do: saved === opened || /^(?:panel |mail$)/.test(saved) ? null : opened,
-      }),
+      };
+      return shown ?? withQuery(`/desk/stays/${id}`, query);
+    },
   );
 }
 
