@@ -1,25 +1,18 @@
 import { statSync } from "node:fs";
-import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { checkWhole } from "#server/backup/sqlite-restore.ts";
 import type { Settings } from "#server/env.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
-import { openPoints } from "#server/house/house-questions.ts";
 import { isPublicSite, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { isOverdue } from "#server/mail/due-times.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
-import { type Clock, clockAtHouse, formatTime, todayAtHouse } from "#server/platform/process/clock.ts";
+import { type Clock, formatTime } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { overdueReviews } from "#server/reviews/review-mail.ts";
-import { readDocument } from "#server/settings/house-document.ts";
-import { readAvailability } from "#server/stays/availability.ts";
 import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { feedStates, isStale, notReadYet } from "#server/stays/feeds/feed-store.ts";
-import { unreadInWords } from "#server/stays/feeds/left-out.ts";
 import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
-import { readOwed } from "#server/stays/owed.ts";
 
 /** `warning` works but needs a look. `fault` doesn't work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
@@ -43,7 +36,7 @@ export type DoctorDeps = {
   clock: Clock;
 };
 
-/** Reports whether the database works, and what in it needs a look: waiting emails and reviews, calendars. Never rejects. */
+/** Reports whether the database works, and what in it stops the site from working well: emails, calendars, overlaps. Never rejects. */
 export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
@@ -57,13 +50,10 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       good("database", `${kind} answers and is up to date.`),
       ...(await owners(database, settings)),
       ...(await mails(database, clock())),
-      ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
       ...(await overlaps(database, settings, clock())),
-      ...(await money(database, clock())),
-      ...(await ownNights(database, settings, clock())),
       ...(await opening(database, settings)),
-      ...(await unconfirmed(database)),
+      good("desk", `What waits for you is on Today: ${settings.siteUrl}/desk`),
     ];
   } catch (error) {
     const advice = settings.databaseUrl
@@ -81,24 +71,6 @@ async function owners({ db }: Database, { ownerEmails }: Settings): Promise<Find
   if (!addresses.includes(email.toLowerCase()) || !email.endsWith(".example")) return [];
   const finding = `OWNER_EMAIL is not set: inquiries go to ${email}, a placeholder that receives no mail.`;
   return [warning("configuration", finding, "Set OWNER_EMAIL to your own address.")];
-}
-
-const day = 24 * 60 * 60_000;
-
-/** Without a calendar feed, the owner's entries are the only source, so they should be checked about this often, in days. */
-const ownNightsGoodDays = 30;
-
-/** Skipped with feeds: platforms report new bookings, and the owner is notified when one goes silent. */
-async function ownNights({ db }: Database, settings: Settings, now: number): Promise<Finding[]> {
-  if ((await currentFeeds(db, settings.calendarFeeds)).feeds.length > 0) return [];
-  const { asOf } = await readAvailability(db, [], now);
-  const age = Math.floor((now - Date.parse(asOf)) / day);
-  const about = "booked nights";
-  const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
-  if (age <= ownNightsGoodDays) return [good(about, `${finding}.`)];
-  const advice =
-    "Check the desk's calendar and enter what is missing, or add the platforms' calendars under Settings: all other nights show as available.";
-  return [warning(about, `${finding}, ${age} days ago.`, advice)];
 }
 
 async function mails({ db }: Database, now: number): Promise<Finding[]> {
@@ -133,14 +105,6 @@ async function mails({ db }: Database, now: number): Promise<Finding[]> {
   return findings.length > 0 ? findings : [good("mails", "All have been sent.")];
 }
 
-async function reviews({ db }: Database, now: number): Promise<Finding[]> {
-  const { oldest, count } = await overdueReviews(db, now, { limit: 1 });
-  const [first] = oldest;
-  if (!first) return [good("reviews", "None has waited a week.")];
-  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest from ${formatTime(first.created_at)}.`;
-  return [warning("reviews", finding, "Decide at the desk, under Reviews.")];
-}
-
 async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
   const current = await currentFeeds(db, calendarFeeds);
   const names = current.feeds.map(({ name }) => name);
@@ -152,12 +116,7 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
         "The server tries every 30 minutes; at the desk, Settings can test the address. Known nights stay booked.";
       return warning(about, state.goodAt === null ? read : `${read} ${state.fault ?? ""}`.trim(), advice);
     }
-    const unread = unreadInWords(state.leftOut);
-    if (unread !== null)
-      return warning(about, `${read} ${unread}`, "Look at the entry there. Nights that it had before stay booked.");
-    if (state.cut !== "entries") return good(about, read);
-    const advice = "Check that it is the right calendar. Its nights are booked anyway.";
-    return warning(about, `${read} It has more entries than we store.`, advice);
+    return good(about, read);
   });
   if (current.source !== "desk" || calendarFeeds.length === 0) return findings;
   const overruled = `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS is no longer used.`;
@@ -177,26 +136,12 @@ async function overlaps({ db }: Database, { calendarFeeds }: Settings, now: numb
   );
 }
 
-async function money({ db }: Database, now: number): Promise<Finding[]> {
-  const late = (await readOwed(db, todayAtHouse(now))).filter(({ isLate, what }) => isLate && what !== "price");
-  if (late.length === 0) return [];
-  const finding = `${pluralize(late.length, "payment")} ${late.length === 1 ? "is" : "are"} late, the oldest since ${late[0]?.due}.`;
-  return [warning("money", finding, "The desk says whose: /desk/stays?show=owes")];
-}
-
 async function opening({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
   const { isOpen, placeholders } = await readHouseWords(db);
   if (isOpen || !isPublicSite(siteUrl)) return [];
   const why = placeholders.length > 0 ? `: placeholders for ${placeholdersInWords(placeholders)}` : "";
   const advice = "Every page says so and search engines leave it out. Open the site at the desk: /desk.";
   return [fault("opening", `Not open yet${why}.`, advice)];
-}
-
-async function unconfirmed({ db }: Database): Promise<Finding[]> {
-  const open = openPoints(await readDocument(db)).length;
-  if (open === 0) return [good("questions", "Everything about the house is confirmed.")];
-  const finding = `${open === 1 ? "1 question is" : `${open} questions are`} open about the house.`;
-  return [warning("questions", finding, "The desk asks them: on Today until the site is open, then in each form.")];
 }
 
 /** Returns whether there is a database. Commands don't create one, because they would report it as empty. Throws if we can't look. */

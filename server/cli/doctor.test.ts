@@ -10,15 +10,14 @@ import { openPostgres } from "#server/platform/db/postgres.ts";
 import { saveFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
-import { blockNights, importShippedNights } from "#server/stays/nights.ts";
+import { blockNights } from "#server/stays/nights.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort } from "#tests/local-server.ts";
 import { booking } from "#tests/platform-calendars.ts";
-import { samsReview } from "#tests/review.ts";
 import { settingsWith } from "#tests/server.ts";
-import { addInquiry, addReview } from "#tests/stored-posts.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import type { Finding } from "./database-check.ts";
@@ -65,9 +64,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "mail server: good",
       "database: good",
       "mails: good",
-      "reviews: good",
-      "booked nights: good",
-      "questions: good",
+      "desk: good",
     ]);
     expect((await look()).message).toMatch(/^ok +configuration +Everything is set\.$/m);
   });
@@ -103,8 +100,6 @@ describe.each(engines)("the doctor on %s", (engine) => {
       ])
       .execute();
     await addInquiry(database.write, janesInquiry, now, "secret");
-    await addReview(database.write, samsReview, "pending", now - 7 * day);
-    await addReview(database.write, samsReview, "pending", now - 6 * day);
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());
@@ -114,12 +109,11 @@ describe.each(engines)("the doctor on %s", (engine) => {
       `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that receives no mail.`,
       "SECRET is short",
       "RATE_LIMIT",
-      "3 could not be sent",
+      "1 could not be sent",
       "1 is waiting",
-      "1 has waited a week or longer for your decision, the oldest from 2027-01-08 12:30 EST",
       "Not read yet.",
       "Last read 2027-01-15 12:30 EST. It answered 403.",
-      "11 questions are open about the house.",
+      "What waits for you is on Today: http://localhost:3000/desk",
     ]) {
       expect(text).toContain(words);
     }
@@ -129,12 +123,11 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "database: good",
       "mails: warning",
       "mails: warning",
-      "reviews: warning",
       "feed vrbo: warning",
       "feed airbnb: good",
       "feed old: warning",
       "feed broken: warning",
-      "questions: warning",
+      "desk: good",
     ]);
     expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
       new Set(["configuration: warning"]),
@@ -197,23 +190,6 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
   });
 });
 
-test.each([
-  ["2026-12-16T17:30:00Z", [], "good", "your own nights are as of 2026-12-16."],
-  ["2026-12-15T17:30:00Z", [], "warning", "your own nights are as of 2026-12-15, 31 days ago."],
-  ["2026-12-16T02:30:00Z", [], "good", "your own nights are as of 2026-12-15."],
-  ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
-])("booked nights as of %s, with the feeds %j, are %s", async (importedAt, calendarFeeds, state, words) => {
-  const settings = settingsWith({ dataDir: await temporaryFolder(), calendarFeeds });
-  const database = await openTestDatabase("sqlite");
-  await importShippedNights(database.write, [], Date.parse(importedAt));
-  const openDatabase = async () => database;
-  const { code, json } = await runDoctor({ settings, clock: () => now, openDatabase });
-  expect(code).toBe(0);
-  const found = (json as Finding[]).find(({ about }) => about === "booked nights");
-  expect(found?.state).toBe(state);
-  expect(found?.finding).toEqual(words && expect.stringContaining(words));
-});
-
 test("a booking in a feed that meets a block is a fault until it is settled, and the desk's feeds overrule the variable", async () => {
   const vrbo = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
   const settings = settingsWith({ dataDir: await temporaryFolder(), calendarFeeds: [vrbo] });
@@ -235,17 +211,6 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   const [overlap] = await readOverlaps(database.db, ["airbnb"], now);
   await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
   expect((await look()).message).not.toContain("booked twice");
-});
-
-test("a night that was blocked lately makes the own nights current", async () => {
-  const settings = settingsWith({ dataDir: await temporaryFolder() });
-  const database = await openTestDatabase("sqlite");
-  await importShippedNights(database.write, [], now - 700 * day);
-  await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
-  const openDatabase = async () => database;
-  const { json } = await runDoctor({ settings, clock: () => now, openDatabase });
-  const found = (json as Finding[]).find(({ about }) => about === "booked nights");
-  expect(found).toMatchObject({ state: "good", finding: expect.stringContaining("as of 2027-01-15.") });
 });
 
 test("a broken mail server, database or data folder ends with 1", async () => {

@@ -96,7 +96,7 @@ function notReported(now: number) {
 }
 
 /** Returns the oldest reviews pending for a week or longer, and the count of all. `unreported` leaves out those the owner was just reminded of. */
-export async function overdueReviews(
+async function overdueReviews(
   db: Db,
   now: number,
   { limit, unreported = false }: { limit: number; unreported?: boolean },
