@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { sceneFaults } from "./guide-faults.ts";
 
-const scene = '<svg viewBox="0 0 400 240"><path class="s-turn" d="M0 0h9"/></svg>';
+const scene = '<svg viewBox="0 0 400 240"><path d="M0 0h9"/></svg>';
 
 test("every card has its scene, each within its limit", () => {
   expect(sceneFaults()).toEqual([]);
@@ -20,10 +20,9 @@ test("a scene that weighs too much is a fault", () => {
   ]);
 });
 
-test.each([
-  ["an id", scene.replace("<path", '<path id="sun"'), "has an id, and a page may show the scene twice"],
-  ["lettering", scene.replace("</svg>", "<text>Kong</text></svg>"), "holds more than shapes"],
-  ["a script", scene.replace("<path", '<path onclick="a()"'), "holds more than shapes"],
-])("a scene with %s is a fault", (_, svg, fault) => {
-  expect(sceneFaults(["kong"], new Map([["kong", svg]]))).toEqual([`content/guides/scenes/kong.svg ${fault}.`]);
+test("a scene with lettering is a fault, because its font would not load", () => {
+  const lettered = scene.replace("</svg>", "<text>Kong</text></svg>");
+  expect(sceneFaults(["kong"], new Map([["kong", lettered]]))).toEqual([
+    "content/guides/scenes/kong.svg holds more than shapes.",
+  ]);
 });

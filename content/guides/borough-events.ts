@@ -1,6 +1,6 @@
 import type { AttractionName } from "#content/house/property.ts";
 import type { RichText } from "#content/rich-text.ts";
-import type { BoroughScene } from "./borough.ts";
+import type { BoroughScene } from "./borough-scenes.ts";
 
 export type BoroughEvent = {
   id: string;

@@ -3,39 +3,30 @@ import { houseOf } from "#app/components/hooks/use-house.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { useCurrentSection } from "#app/guides/shared/use-current-section.ts";
 import type { Article, ArticleSection, SceneName } from "#content/guides/articles/article.ts";
 import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
-import { boroughScenes } from "#content/guides/borough.ts";
+import { boroughScenes } from "#content/guides/borough-scenes.ts";
 import { factsGathered, factsGatheredMonth } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
 import type { Route } from "./+types/route.ts";
 import { ArticleBlockView } from "./article-block.tsx";
 
+/** A ride or a shop is described by the text around its scene. */
+const alts: Partial<Record<SceneName, string>> = boroughScenes;
+
 const articles: readonly Article[] = [beachArticle, boroughArticle, piersArticle, pizzaArticle];
 
-const drawings: Record<string, string> = import.meta.glob("/content/guides/scenes/*.svg", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
-const descriptions: Partial<Record<SceneName, string>> = boroughScenes;
-
-/** Loads the URL's article and its pictures, so that the page's scripts contain no articles. */
+/** Loads the URL's article, so that the page's scripts contain no articles. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const article = articles.find(({ guide }) => pathname.startsWith(guideById(guide).articleLink));
   if (!article) throw new Response(null, { status: 404 });
-  const scenes = [article.scene, ...article.sections.flatMap(({ scene }) => scene ?? [])];
-  const pictures = scenes.map((scene): [SceneName, Picture] => [
-    scene,
-    { src: drawings[`/content/guides/scenes/${scene}.svg`] ?? "", alt: descriptions[scene] ?? "" },
-  ]);
-  return { article, minutes: readingMinutes(article), pictures: Object.fromEntries(pictures) };
+  return { article, minutes: readingMinutes(article) };
 }
 
 export const shouldRevalidate = () => false;
@@ -48,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): ReturnType<typeof
 }
 
 /** An article with its title, contents, sections, and links to its guide and to the rates. */
-export default function ArticlePage({ loaderData: { article, minutes, pictures } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, minutes } }: Route.ComponentProps) {
   const guide = guideById(article.guide);
   const pictured = article.sections.filter(({ scene }) => scene);
   return (
@@ -70,19 +61,19 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               {`${minutes}-minute read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
-          <ScenePicture picture={pictures[article.scene]} loading="eager" className="rounded-card max-sm:order-first" />
+          <Scene
+            id={article.scene}
+            alt={alts[article.scene]}
+            loading="eager"
+            className="aspect-5/3 rounded-card max-sm:order-first"
+          />
         </div>
       </header>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,52rem)] lg:gap-20 lg:py-24 print:block">
         <Contents sections={article.sections} />
         <div className="min-w-0">
           {article.sections.map((section) => (
-            <Section
-              key={section.id}
-              section={section}
-              picture={section.scene && pictures[section.scene]}
-              size={sizes[pictured.indexOf(section) % sizes.length]}
-            />
+            <Section key={section.id} section={section} size={sizes[pictured.indexOf(section) % sizes.length]} />
           ))}
           <aside className="max-w-[44rem] border-t border-ink/25 pt-8" aria-label="Read on">
             <p className="title-3">{guide.title}</p>
@@ -141,12 +132,11 @@ const wide =
 
 type SectionProps = {
   section: ArticleSection;
-  picture?: Picture | undefined;
   size?: (typeof sizes)[number] | undefined;
 };
 
 /** A section with its scene after or beside the first paragraph. */
-function Section({ section: { id, heading, blocks }, picture, size }: SectionProps) {
+function Section({ section: { id, heading, blocks, scene }, size }: SectionProps) {
   const [first, ...others] = blocks;
   const shape = size === "wide" ? wide : "rounded-card";
   const opening = first ? <ArticleBlockView block={first} /> : null;
@@ -156,15 +146,15 @@ function Section({ section: { id, heading, blocks }, picture, size }: SectionPro
         {heading}
       </h2>
       <div className="mt-5 grid grid-cols-1 gap-5 text-lg/relaxed *:col-start-1 xl:grid-cols-[minmax(0,44rem)_1fr] print:block print:*:mb-4">
-        {picture && size === "beside" ? (
+        {scene && size === "beside" ? (
           <div className="grid items-start gap-x-8 gap-y-7 sm:grid-cols-[1.5fr_1fr] xl:col-span-full print:block">
             {opening}
-            <ScenePicture picture={picture} loading="lazy" className="rounded-card sm:mt-2" />
+            <Scene id={scene} alt={alts[scene]} className="aspect-5/3 rounded-card sm:mt-2" />
           </div>
         ) : (
           <>
             {opening}
-            {picture ? <ScenePicture picture={picture} loading="lazy" className={`my-3 ${shape}`} /> : null}
+            {scene ? <Scene id={scene} alt={alts[scene]} className={`my-3 aspect-5/3 ${shape}`} /> : null}
           </>
         )}
         {others.map((block, index) => (
@@ -172,23 +162,6 @@ function Section({ section: { id, heading, blocks }, picture, size }: SectionPro
         ))}
       </div>
     </section>
-  );
-}
-
-type Picture = { src: string; alt: string };
-
-type ScenePictureProps = { picture: Picture | undefined; loading: "eager" | "lazy"; className: string };
-
-function ScenePicture({ picture, loading, className }: ScenePictureProps) {
-  return (
-    <img
-      src={picture?.src}
-      alt={picture?.alt ?? ""}
-      width="400"
-      height="240"
-      loading={loading}
-      className={`no-print aspect-5/3 w-full object-cover ${className}`}
-    />
   );
 }
 

@@ -2,9 +2,9 @@ import { Accordion } from "#app/components/accordion.tsx";
 import { metaOf } from "#app/components/head/seo.ts";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
 import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
@@ -64,7 +64,7 @@ function TownPersonalities() {
               <h3 className="title-3" style={{ color: town.color }}>
                 {town.name}
               </h3>
-              <Scene id={town.spot} className="no-print h-18 w-28 flex-none rounded-lg bg-bay-100" />
+              <Scene id={town.spot} className="h-18 w-28 flex-none rounded-lg bg-bay-100" />
             </div>
             <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
             <div className="mt-6 grid gap-4">

@@ -1,10 +1,10 @@
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { Paragraphs } from "#app/components/rich-text.tsx";
 import { filterData } from "#app/components/ui/filter-bar.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import noMatches from "#content/drawings/spot-no-matches.svg";
 import { type BeachSpot, beachSpots, hasVibe, vibeFilters, vibeLabel, vibes } from "#content/guides/beaches.ts";
@@ -61,7 +61,7 @@ function SpotCard({ spot }: { spot: BeachSpot }) {
       className="group flex flex-col overflow-hidden rounded-card bg-white [box-shadow:var(--shadow-lift)] forced-colors:border"
     >
       <div className="px-6 text-white" style={{ background: color }}>
-        <Scene id={id} className="no-print -mx-6 aspect-5/3" />
+        <Scene id={id} className="-mx-6 aspect-5/3" />
         <p className="pt-3 font-medium">{town}</p>
         <h3 id={nameId} className="pt-2 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">
           {name}

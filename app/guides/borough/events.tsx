@@ -2,10 +2,11 @@ import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
+import { boroughScenes } from "#content/guides/borough-scenes.ts";
 import { minutesTo } from "#content/house/property.ts";
 import { numberInWords } from "#content/rich-text.ts";
-import { BoroughPicture } from "./borough-picture.tsx";
 
 const areas = [
   { value: "local", label: "Local Traditions", events: localTraditions },
@@ -66,7 +67,7 @@ function EventList({ heading, events }: { heading: string; events: readonly Boro
                 {at ? <p className="text-muted">About {minutesTo(at)} min by car from the house</p> : null}
                 {scene ? <div className="mt-4 max-md:mb-4">{words}</div> : null}
               </div>
-              {scene ? <BoroughPicture scene={scene} /> : words}
+              {scene ? <Scene id={scene} alt={boroughScenes[scene]} className="aspect-5/3 rounded-card" /> : words}
             </li>
           );
         })}

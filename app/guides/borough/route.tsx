@@ -3,8 +3,10 @@ import { metaOf } from "#app/components/head/seo.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { pageFacts } from "#app/page-facts.ts";
+import { boroughScenes } from "#content/guides/borough-scenes.ts";
 import {
   boroughFooter,
   commissioners,
@@ -19,7 +21,6 @@ import { guideById } from "#content/guides/guides.ts";
 import { numberInWords } from "#content/rich-text.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import type { Route } from "./+types/route.ts";
-import { BoroughPicture } from "./borough-picture.tsx";
 import { Events } from "./events.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import { Snapshot } from "./snapshot.tsx";
@@ -73,7 +74,7 @@ function Lifestyle({ dock }: { dock: string | null }) {
       <ul className="mt-12 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:gap-x-16">
         {lifestyle.map(({ title, scene, text, namesDock }) => (
           <li key={title}>
-            <BoroughPicture scene={scene} />
+            <Scene id={scene} alt={boroughScenes[scene]} className="aspect-5/3 rounded-card" />
             <h3 className="title-3 mt-7 text-gold">{title}</h3>
             <p className="mt-3 max-w-[52ch]">
               <RichText text={text} />
@@ -101,7 +102,7 @@ function CivicHeart() {
           <Paragraphs texts={government} />
         </div>
         <div className="max-lg:order-last">
-          <BoroughPicture scene="neptune-park" />
+          <Scene id="neptune-park" alt={boroughScenes["neptune-park"]} className="aspect-5/3 rounded-card" />
         </div>
         <Commissioners />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import {
   changeWeek,
   type Day,
@@ -89,7 +89,7 @@ function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
               <ul aria-label={`Rides, ${time.toLowerCase()}`}>
                 {rides.map((ride) => (
                   <li key={ride} className="group flex flex-wrap items-center gap-x-4 py-1">
-                    <Scene id={ride} className="no-print h-14 w-20 flex-none rounded-lg" />
+                    <Scene id={ride} className="h-14 w-20 flex-none rounded-lg" />
                     <RideLink
                       ride={rideById(ride)}
                       className="min-h-12 max-w-full flex-1 self-baseline text-left wrap-break-word font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"

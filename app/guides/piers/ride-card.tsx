@@ -1,6 +1,6 @@
+import { Scene } from "#app/guides/scene.tsx";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import { pierOf } from "#content/guides/geo/piers.ts";
 import type { Pier, Ride } from "#content/guides/rides.ts";
@@ -25,7 +25,7 @@ export function RideCard({ ride, riders }: RideCardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white [box-shadow:var(--shadow-lift)] forced-colors:border has-[[commandfor]:focus-visible]:outline-3 has-[[commandfor]:focus-visible]:outline-offset-3 has-[[commandfor]:focus-visible]:outline-coral-ink">
       <div className={`flex sm:flex-col ${pierColors[ride.pier]}`}>
-        <Scene id={ride.id} className="no-print w-[28%] flex-none sm:aspect-5/3 sm:w-full" />
+        <Scene id={ride.id} className="w-[28%] flex-none sm:aspect-5/3 sm:w-full" />
         <div className="flex min-h-28 flex-1 justify-between gap-x-2 px-[min(0.75rem,3vw)] sm:min-h-34 sm:pl-5 noscript:pt-4">
           <h3 className="min-w-0 self-end py-3 text-[min(1.75rem,7vw)] leading-none wrap-anywhere sm:pb-5 sm:text-[2.125rem]">
             <button

@@ -1,10 +1,10 @@
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { Paragraphs } from "#app/components/rich-text.tsx";
 import { filterData } from "#app/components/ui/filter-bar.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { type Pizzeria, pizzerias, type PizzeriaStyle, type PizzeriaTag } from "#content/guides/pizzerias.ts";
 
@@ -60,7 +60,7 @@ function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
       {...filterData("vibe", tags)}
       className={`group relative flex flex-col rounded-card p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
     >
-      <Scene id={id} className="no-print -mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-card sm:-mx-7 sm:-mt-7" />
+      <Scene id={id} className="-mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-card sm:-mx-7 sm:-mt-7" />
       <p className="flex justify-between gap-4 font-medium">
         <span>{style}</span>
         <span>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId } from "react";
 import { CloseIcon } from "#app/components/ui/icons.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { Scene } from "./scene.tsx";
 
 type DetailsDialogProps = {
   /** The search parameter that opens it. */
@@ -57,7 +57,7 @@ export function DetailsDialog({ kind, id, title, facts, canSave, children }: Det
           </h2>
           <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-7 @min-[40rem]:grid-cols-[1fr_1.35fr]">
             <div className="flex flex-col gap-5">
-              <Scene id={id} className="no-print aspect-2/1 w-full rounded-2xl bg-sand-200 @min-[40rem]:aspect-5/3" />
+              <Scene id={id} className="aspect-2/1 w-full rounded-2xl bg-sand-200 @min-[40rem]:aspect-5/3" />
               {facts}
               {canSave ? (
                 <p>

@@ -1,5 +1,5 @@
 import { PageLink } from "#app/components/page-link.tsx";
-import { Scene } from "#app/guides/shared/scene.tsx";
+import { Scene } from "#app/guides/scene.tsx";
 import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import beachPin from "#content/drawings/pin-beach.svg";
@@ -72,7 +72,7 @@ function StopRow({ stop, day, firstDay, onMove, onRemove }: StopRowProps) {
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 print:py-1.5">
       <div className="relative self-start">
-        <Scene id={id} className="no-print mt-1 h-18 w-24 rounded-lg bg-bay-100" />
+        <Scene id={id} className="mt-1 h-18 w-24 rounded-lg bg-bay-100" />
         <img
           src={picture}
           alt={word}

@@ -1,4 +1,4 @@
-import type { BoroughScene } from "#content/guides/borough.ts";
+import type { BoroughScene } from "#content/guides/borough-scenes.ts";
 import type { GuideId } from "#content/guides/guides.ts";
 import type { PizzeriaId } from "#content/guides/pizzerias.ts";
 import type { RideId } from "#content/guides/rides.ts";
