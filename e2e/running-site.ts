@@ -7,12 +7,15 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { property } from "#content/house/property.ts";
+import { addDays } from "#contract/calendar-date.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
+import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import { enterStay } from "#server/stays/stays.ts";
 import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { observation as observationAnswer, sendJson, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort, programEnvironment, untilServing } from "#tests/local-server.ts";
+import { addStay } from "#tests/stored/stays.ts";
 
 export type Site = {
   url: string;
@@ -26,6 +29,11 @@ export type Site = {
   owner: (...words: string[]) => Promise<string>;
   /** Enters a booked stay as another server would, and returns its id. */
   enterStay: (stay: { name: string; checkIn: string; checkOut: string; email?: string | null }) => Promise<string>;
+  /** Sends an inquiry for a week as a guest's browser does, and returns its id. */
+  ask: (
+    inquiry: Partial<Inquiry> & { name: string; checkIn: string },
+    more?: Record<string, string>,
+  ) => Promise<string>;
   /** Runs one statement in the database beside the server. Pages show a change once `site_version` has gone up. */
   query: <Row>(sql: string, ...values: SQLInputValue[]) => Row[];
 };
@@ -164,13 +172,19 @@ export async function startSite(
     enterStay: async ({ email = null, ...stay }) => {
       const { write, close } = await openDatabase({ dataDir, databaseUrl: null }, () => {});
       try {
-        const guest = { email, phone: null, notes: "", state: "booked" } as const;
-        const entered = await enterStay(write, { ...stay, ...guest }, Date.now());
-        if (!entered.ok) throw new Error(entered.message);
-        return entered.stay.id;
+        return (await addStay(write, Date.now(), { ...stay, email })).id;
       } finally {
         await close();
       }
+    },
+    ask: async (inquiry, more = {}) => {
+      const answer = await fetch(`${url}/api/inquiries`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...janesInquiry, checkOut: addDays(inquiry.checkIn, 7), ...inquiry, ...more }),
+      });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { id: string }).id;
     },
     query: <Row>(sql: string, ...values: SQLInputValue[]) => {
       const database = new DatabaseSync(databaseFile, { timeout: 5000 });

@@ -62,21 +62,6 @@ test("a week is blocked in five taps from Today, and is seen everywhere at once"
   await expect.poll(() => booked(site, first)).toEqual([false, false, false]);
 });
 
-test("blocked nights are freed, one of them or all @all", async ({ page, site }) => {
-  await site.owner("nights", "block", "2038-05-03", "2038-05-06", "--note", "painting");
-  await signIn(page, site);
-  await openMonth(page, "2038-05");
-  await night(page, "Tuesday, May 4, 2038, blocked, painting").click();
-  await page.getByRole("button", { name: "Free the blocked night" }).click();
-  await expect(note(page)).toContainText("Freed 1 night from May 4, 2038.");
-  await expect(night(page, "Tuesday, May 4, 2038, free")).toBeVisible();
-  await night(page, "Monday, May 3, 2038, blocked, painting").click();
-  await night(page, "Wednesday, May 5, 2038, blocked, painting").click();
-  await page.getByRole("button", { name: "Free 2 blocked nights" }).click();
-  await expect(note(page)).toContainText("Freed 2 nights");
-  await expect(page.getByRole("gridcell", { name: /blocked/ })).toHaveCount(0);
-});
-
 test.describe("what is refused", () => {
   test.use({ expectedNoise: [/status of 4(09|22)/] });
 
@@ -105,18 +90,6 @@ test.describe("what is refused", () => {
     await expect(note(page)).toContainText("Undone: Ann Example");
     await openMonth(page, "2038-07");
     await expect(night(page, "Saturday, July 3, 2038, booked, Ann Example, arrival")).toBeVisible();
-  });
-
-  test("a stay is canceled from its night, after a question @all", async ({ page, site }) => {
-    await site.enterStay({ name: "Eve Sample", checkIn: "2038-03-06", checkOut: "2038-03-13" });
-    await signIn(page, site);
-    await openMonth(page, "2038-03");
-    await night(page, "Sunday, March 7, 2038, booked, Eve Sample").click();
-    await panel(page).getByRole("link", { name: "Cancel this stay" }).click();
-    await page.getByRole("button", { name: "Cancel the stay" }).click();
-    await expect(note(page)).toContainText("Canceled the stay of Eve Sample.");
-    await openMonth(page, "2038-03");
-    await expect(night(page, "Sunday, March 7, 2038, free")).toBeVisible();
   });
 });
 

@@ -26,6 +26,13 @@ export async function beginSession(page: Page, site: Site): Promise<void> {
   await page.getByRole("heading", { name: "Today", level: 1 }).waitFor();
 }
 
+/** Signs in again in another window of the same browser. */
+export async function signInElsewhere(page: Page, site: Site): Promise<void> {
+  const other = await page.context().newPage();
+  await beginSession(other, site);
+  await other.close();
+}
+
 /** Publishes a review by the link in its email, as in another window. */
 export async function publishByMail({ request }: Page, site: Site, id: string, reply = ""): Promise<void> {
   const [mail] = site.query<{ text_body: string }>("select text_body from outbox where event = ?", `review:${id}`);

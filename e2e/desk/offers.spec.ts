@@ -13,22 +13,7 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   site,
 }) => {
   await signIn(page, site);
-  const inquiry = {
-    name: "Olga Offer",
-    phone: "609 555 0100",
-    email: "olga@example.com",
-    checkIn,
-    checkOut: addDays(checkIn, 7),
-    otherInfo: "",
-    guests: "12",
-    dog: "no",
-  };
-  const asked = await fetch(`${site.url}/api/inquiries`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(inquiry),
-  });
-  const { id } = (await asked.json()) as { id: string };
+  const id = await site.ask({ name: "Olga Offer", email: "olga@example.com", checkIn, guests: "12", dog: "no" });
 
   // What the owner has not filled in is asked here.
   await page.goto(`/desk/stays/${id}`);

@@ -57,11 +57,6 @@ test.describe("an error in a season", () => {
     const [summer] = (await pricesOf(site)).seasons;
     await page.getByLabel("First night").fill(summer?.from ?? "");
     await page.getByLabel("Last check-out").fill(summer?.to ?? "");
-    await page.getByLabel("Rent for a week").fill("1000000000");
-    await page.getByRole("button", { name: "Save season" }).click();
-    await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByLabel("Rent for a week")).toHaveAccessibleDescription(/Enter a price between \$1 and/);
-
     await page.getByLabel("Rent for a week").fill("6,000");
     await expect(page.getByText("A guest pays $6,375 for a week")).toBeVisible();
     await page.getByRole("button", { name: "Save season" }).click();
@@ -72,27 +67,6 @@ test.describe("an error in a season", () => {
     await expect(page.getByLabel("Rent for a week")).toHaveValue("6,000");
     await page.setViewportSize({ width: 320, height: 800 });
     await expectAccessible(page);
-  });
-
-  test("what another window has saved is shown, and not overwritten @all", async ({ page, site, context }) => {
-    await signIn(page, site);
-    await page.goto("/desk/prices");
-    const other = await context.newPage();
-    await other.goto("/desk/prices");
-    await other.getByLabel("Pet fee").fill("250");
-    await other.getByRole("button", { name: "Save fees" }).click();
-    await expect(other.getByRole("status")).toContainText("pet fee $250");
-
-    await page.getByLabel("Pet fee").fill("300");
-    const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Save fees" }).click();
-    expect((await answer).status()).toBe(409);
-    await expect(page.getByRole("alert")).toContainText("Someone changed this");
-    await expect(page.getByLabel("Pet fee")).toHaveValue("300");
-    await expect(page.getByLabel("Pet fee")).toHaveAccessibleDescription(/Now it is \$250\./);
-    expect((await pricesOf(site)).pet).toBe(25_000);
-    await page.getByRole("button", { name: "Save fees" }).click();
-    await expect(page.getByRole("status")).toContainText("pet fee $300");
   });
 });
 

@@ -100,12 +100,6 @@ test.describe("an error status", () => {
     await expect(page.getByLabel("Your public reply", { exact: true })).toHaveValue("Mine.");
     await expectNoViolations(page);
   });
-
-  test("says that a review does not exist @all", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/reviews/nobody-wrote-this");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
-  });
 });
 
 test.describe("without JavaScript", () => {

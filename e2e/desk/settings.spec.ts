@@ -110,44 +110,6 @@ test("a double booking in a calendar is emailed, shown and marked as the same bo
   await host.stop();
 });
 
-test.describe("a wrong entry", () => {
-  test.use({ expectedNoise: [/status of 422/] });
-
-  test("is marked next to its field, and what was typed stays @all", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/settings");
-    await page.getByLabel("Short name").fill("vrbo");
-    await page.getByLabel("Address of its calendar").fill("ftp://vrbo.test/x.ics");
-    await page.getByRole("button", { name: "Add", exact: true }).click();
-    const address = page.getByLabel("Address of its calendar");
-    await expect(address).toHaveAccessibleDescription(/This must be an address that begins with https:\/\/\.$/);
-    await expect(address).toHaveValue("ftp://vrbo.test/x.ics");
-    await expect(page.getByLabel("Short name")).toHaveValue("vrbo");
-    await expectNoViolations(page);
-  });
-});
-
-test.describe("a list that was changed in another tab", () => {
-  test.use({ expectedNoise: [/status of 409/] });
-
-  test("is shown as it is now, and what was typed stays @all", async ({ page, site, context }) => {
-    await signIn(page, site);
-    await page.goto("/desk/settings");
-    const other = await context.newPage();
-    await other.goto("/desk/settings");
-    await other.getByLabel("Another address").fill("dora@bayhouse.test");
-    await other.getByRole("button", { name: "Add this address" }).click();
-    await expect(other.getByRole("status")).toContainText("dora@bayhouse.test now gets the emails");
-    await page.getByLabel("Another address").fill("eve@bayhouse.test");
-    await page.getByRole("button", { name: "Add this address" }).click();
-    await expect(page.getByRole("alert")).toContainText("Someone changed this");
-    await expect(page.getByRole("button", { name: "Remove dora@bayhouse.test" })).toBeVisible();
-    await expect(page.getByLabel("Another address")).toHaveValue("eve@bayhouse.test");
-    await page.getByRole("button", { name: "Add this address" }).click();
-    await expect(page.getByRole("button", { name: "Remove eve@bayhouse.test" })).toBeVisible();
-  });
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 

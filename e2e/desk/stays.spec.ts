@@ -9,16 +9,8 @@ import { signIn } from "./desk.ts";
 /** Days that no other test uses, next summer at the earliest. */
 const saturday = addDays("2027-07-03", 364);
 
-async function ask(site: Site, name: string, checkIn: string, email = "jane@example.com"): Promise<string> {
-  const checkOut = addDays(checkIn, 7);
-  const inquiry = { name, phone: "609 555 0100", email, checkIn, checkOut, otherInfo: "Is the dock lit?" };
-  const answer = await fetch(`${site.url}/api/inquiries`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(inquiry),
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
+const ask = (site: Site, name: string, checkIn: string, email = "jane@example.com") =>
+  site.ask({ name, checkIn, email });
 
 async function bookedNights(site: Site): Promise<string> {
   const [availability, calendar] = await Promise.all(
@@ -249,40 +241,6 @@ test.describe("with a slip on the way", () => {
     await expect(page.getByRole("status").first()).toContainText("Canceled the stay of Ann Example.");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Booked", { exact: true })).toBeVisible();
-  });
-});
-
-test.describe("what was changed in another tab", () => {
-  test.use({ expectedNoise: [/status of (409|422)/] });
-
-  test("both are shown, and nothing typed is lost @all", async ({ page, site, context }) => {
-    await signIn(page, site);
-    const id = await ask(site, "Two Tabs", addDays(saturday, 42));
-    await page.goto(`/desk/stays/${id}`);
-    const other = await context.newPage();
-    await other.goto(`/desk/stays/${id}`);
-    await other.getByLabel("Notes (only you see them)").fill("from the other tab");
-    await other.getByRole("button", { name: "Save notes" }).click();
-    await expect(other.getByRole("status").first()).toContainText("Notes saved.");
-    await page.getByLabel("Notes (only you see them)").fill("from this tab");
-    await page.getByRole("button", { name: "Save notes" }).click();
-    await expect(page.getByRole("alert")).toContainText("Someone changed this");
-    await expect(page.getByText("Now it is from the other tab.")).toBeVisible();
-    await expect(page.getByLabel("Notes (only you see them)")).toHaveValue("from this tab");
-    await page.getByRole("button", { name: "Save notes" }).click();
-    await expect(page.getByRole("status").first()).toContainText("Notes saved.");
-  });
-
-  test("nights that are taken are refused beside the field, by name @all", async ({ page, site }) => {
-    await signIn(page, site);
-    const from = addDays(saturday, 56);
-    await site.enterStay({ name: "First Family", checkIn: from, checkOut: addDays(from, 7) });
-    await page.goto(`/desk/stays/new?checkIn=${addDays(from, -3)}&checkOut=${addDays(from, 4)}`);
-    await page.getByLabel("Name").fill("Second Family");
-    await page.getByRole("button", { name: "Save the stay" }).click();
-    await expect(page.getByLabel("Arrival")).toHaveAccessibleDescription(/is taken by First Family/);
-    await expect(page.getByLabel("Name")).toHaveValue("Second Family");
-    await expectNoViolations(page);
   });
 });
 

@@ -81,37 +81,6 @@ test("selecting a pizzeria on the map or in the list selects it in both, and a p
   await expect(pin).toBeFocused();
 });
 
-for (const { path, opener, title } of [
-  { path: "/moreys-piers-guide", opener: "AtmosFEAR", title: "AtmosFEAR" },
-  { path: "/moreys-piers-guide?view=planner", opener: "Runaway Tram", title: "Runaway Tram" },
-  { path: "/moreys-piers-guide?view=comparison", opener: "Flitzer", title: "Flitzer" },
-  { path: "/beach-finder-guide", opener: "View Details", title: "Sunset Lake Bayfront" },
-] as const) {
-  test(`${path}: the card ${title} opens and closes by keyboard, returns the focus and restores the address${onlyWithAll(path, ["/beach-finder-guide"])}`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const cards = opener === "View Details" ? page.getByRole("listitem").filter({ hasText: title }) : page;
-    const button = cards.getByRole("button", { name: opener, exact: true });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: title });
-    await expect(dialog).toBeVisible();
-    await page.reload();
-    await applicationStarted(page);
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-    await expect(page).toHaveURL(path);
-  });
-}
-
 for (const { path, filter, chip, card } of [
   { path: "/pizza-guide", filter: "Find Your Vibe", chip: "Gourmet Pie", card: "Poppi's Brick Oven Pizza" },
   { path: "/moreys-piers-guide", filter: "Thrill", chip: "High", card: "The Great White" },

@@ -134,11 +134,6 @@ test("beaches: a vibe shows its spots, and details have the deep dive", async ({
   await expectNoViolations(page);
 });
 
-test("beaches: a shared link opens the same card @all", async ({ page }) => {
-  await open(page, "/beach-finder-guide?spot=diamond-beach");
-  await expect(page.getByRole("dialog", { name: "Diamond Beach" })).toBeVisible();
-});
-
 test("borough: its links lead to the sections, and events have two tabs", async ({ page }) => {
   await open(page, "/west-wildwood-guide");
   const here = page.getByRole("navigation", { name: "On this page" });

@@ -260,15 +260,6 @@ test.describe("the side menu", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("closes after a choice @all", async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Book Your Stay" }).click();
-    await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
-    await expect(page).toHaveURL("/#rates");
-    await expectUnderTheBar(page, "rates");
-  });
-
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 

@@ -72,15 +72,6 @@ test("the week is in the URL; the weeks before and after, and any other, are one
   expect((await page.request.get("/bay?week=2099-07-01")).status()).toBe(404);
 });
 
-test("now is marked on today's curve @all", async ({ page }) => {
-  await page.goto("/bay");
-  await applicationStarted(page);
-  await expect(page.locator("[data-now]")).toHaveCount(2);
-  // In the ribbon's first day of seven.
-  const mark = await page.locator("[data-now]").last().getAttribute("d");
-  expect(Number(/^M(\d+) /.exec(mark ?? "")?.[1])).toBeLessThanOrEqual(240);
-});
-
 test("now follows the house's clock, in both halves of the year and wherever the reader is @all", async ({
   browser,
   site,

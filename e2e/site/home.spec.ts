@@ -233,21 +233,6 @@ test("Book safely is a page of its own, one link from the reviews and the footer
     await expect(page.getByRole("main").getByText(text)).toBeVisible();
 });
 
-test("booked days of summer 2025 cannot be chosen; the days around them can @all", async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2025-06-25T16:00:00Z"));
-  await page.goto("/#rates");
-  await applicationStarted(page);
-  await expect(page.getByRole("button", { name: "Wednesday, June 25, 2025, available, selected" })).toBeVisible();
-  await page.getByRole("button", { name: "June 30, 2025" }).click();
-  await expect(page.getByText("June 30, 2025 shows as available.")).toBeVisible();
-  await page.getByRole("button", { name: /next month/i }).click();
-  await expect(page.getByRole("button", { name: "Tuesday, July 1, 2025, booked" })).toBeDisabled();
-  await page.getByRole("button", { name: /next month/i }).click();
-  await page.getByRole("button", { name: /next month/i }).click();
-  await expect(page.getByRole("button", { name: "Sunday, September 21, 2025, booked" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Monday, September 22, 2025, available" })).toBeEnabled();
-});
-
 test("phone and email are one tap away", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#rates").getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
