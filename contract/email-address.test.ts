@@ -54,6 +54,28 @@ test("the domain of a named mailbox is in ASCII", () => {
 });
 
 test.each([
+  "ann@example.com",
+  "Ann@Example.com is mine",
+  "joann@example.com, ann@example.com",
+  "Write to <ann@example.com>!",
+  "mailto:ann@example.com?",
+  "ann@example.com...",
+  "ann@example.com - thanks",
+])("%j contains ann@example.com", (text) => {
+  expect(containsAddress(text, "ann@example.com")).toBe(true);
+});
+
+test.each([
+  "joann@example.com",
+  "ann@example.com.au",
+  "jo.ann@example.com",
+  "ann@example.company",
+  "ann@example.com-x.org",
+])("%j is another address", (text) => {
+  expect(containsAddress(`Write to ${text}, or <${text}>`, "ann@example.com")).toBe(false);
+});
+
+test.each([
   ["Write to Gast@Bücher-Insel.example.", true],
   ["(gast@xn--bcher-insel-thb.example)", true],
   ["gast@bücher-inseln.example", false],

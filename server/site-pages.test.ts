@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import type { AlertsOnPage } from "#contract/shore/weather.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { samsReview } from "#tests/review.ts";
 import { keptLog, testSite } from "#tests/server.ts";
@@ -22,8 +22,7 @@ const noAlerts: AlertsOnPage = { checked: true, alerts: [], asOf: null };
 const evening = Date.UTC(2027, 6, 3, 3, 30);
 
 describe.each(engines)("the pages of the house on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   /** A house with one feed, whose page shows the facts it was given and how often it was rendered. */
   async function openHouse() {

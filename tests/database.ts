@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, beforeEach, inject } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
@@ -73,6 +73,13 @@ const tables = [
   ...(["photo_files", "wishes", "reviews", "outbox", "calendar_feeds", "clashes", "message_limit"] as const),
   ...(["daily_jobs", "desk_answers", "freed_nights"] as const),
 ];
+
+/** Opens a new migrated database for a group of tests, emptied before each of them. */
+export async function sharedDatabase(engine: Engine): Promise<Database> {
+  const database = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(database.db));
+  return database;
+}
 
 /** Empties all tables, for tests that share one database. */
 export async function emptyTables(db: Db): Promise<void> {

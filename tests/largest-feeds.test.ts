@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bandsOf, lanesOf } from "#app/desk/calendar/month-grid.tsx";
 import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { addDays, weeksOf } from "#contract/calendar-date.ts";
@@ -11,15 +11,14 @@ import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
 import { feedStates } from "#server/stays/feeds/feed-store.ts";
 import { icalendar } from "#server/stays/feeds/our-calendar.ts";
 import { findOverlaps } from "#server/stays/feeds/overlaps.ts";
-import { emptyTables, openTestDatabase } from "./database.ts";
+import { emptyTables, sharedDatabase } from "./database.ts";
 import { patienceMs } from "./patience.ts";
 import { booking } from "./platform-calendars.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 const today = "2027-01-15";
 const names = ["airbnb", "vrbo"];
-const { db, write } = await openTestDatabase("sqlite");
-beforeEach(() => emptyTables(db));
+const { db, write } = await sharedDatabase("sqlite");
 
 /** How many events of a feed an older version accepted and stored. */
 const largest = 2000;

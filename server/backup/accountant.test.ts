@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { accountYears, readAccounts, totalOfPayments } from "#server/stays/accounts.ts";
 import { agreePrice, cancelStay } from "#server/stays/money.ts";
 import { type NewPayment, recordPayment } from "#server/stays/payments.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { addStay, stayOf, payment, rentOf8000 } from "#tests/stored/stays.ts";
 import { filesIn } from "#tests/zip.ts";
 import { accountantFile } from "./accountant.ts";
@@ -11,8 +11,7 @@ import { accountantFile } from "./accountant.ts";
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
 describe.each(bothEngines)("the accountant's file on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   async function book(name: string, checkIn: string, checkOut: string) {
     const entered = await addStay(write, now, { name, email: null, checkIn, checkOut });

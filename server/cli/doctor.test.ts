@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import type { Settings } from "#server/env.ts";
 import { houseQuestions } from "#server/house/house-questions.ts";
@@ -11,7 +11,7 @@ import { saveFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { blockNights } from "#server/stays/nights.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, openTestDatabase, sharedDatabase } from "#tests/database.ts";
 import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort } from "#tests/local-server.ts";
@@ -156,8 +156,7 @@ test.each(engines.flatMap((engine) => ["review_counts", "site_version", "outbox"
 );
 
 describe.each(engines)("mails that do not leave, for the doctor on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(database.db));
+  const database = await sharedDatabase(engine);
   const settings = settingsWith({ dataDir: await temporaryFolder(afterAll) });
 
   async function mailFindings() {

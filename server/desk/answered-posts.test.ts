@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, test } from "vitest";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { answeredPosts } from "./answered-posts.ts";
 
 const start = Date.parse("2026-11-23T12:00:00Z");
 const hour = 60 * 60 * 1000;
 
 describe.each(bothEngines)("a form of the desk on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   function desk(status = 303) {
     let now = start;

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/platform/db/open-database.ts";
@@ -16,6 +14,7 @@ import { keptLog, testSecret } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { houseTime, openOwnersHouse, writeInquiry } from "#tests/stored/owners-house.ts";
 import { addStay } from "#tests/stored/stays.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { beginSession } from "./sessions.ts";
 import { type DeskSettings, deskSettings } from "./settings.ts";
 import { requestSignInLink } from "./sign-in-links.ts";
@@ -239,8 +238,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
 });
 
 test("a backup that cannot be made says why and leaves nothing behind", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-settings-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
   onTestFinished(database.close);
   const environment = {

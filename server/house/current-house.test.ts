@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
@@ -17,9 +17,8 @@ const changed: HouseDocument = {
 };
 
 describe.each(engines)("what the owner has published on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
 
   async function publish(document: HouseDocument) {
     await publishHouse(database, document);

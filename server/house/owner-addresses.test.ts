@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { addedAddresses, ownerAddresses, setAddedAddresses, signInAddresses } from "./owner-addresses.ts";
 
 const publicEmail = shippedFrame.email;
 
 describe.each(engines)("the owner's addresses on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
   const add = (addresses: string[], seenVersion: number) =>
     write((tx) => setAddedAddresses(tx, addresses, { seenVersion, what: "Changed the addresses.", now: 1 }));
 

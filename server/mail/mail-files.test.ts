@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, test } from "vitest";
+import { engines, openTestDatabase, sharedDatabase } from "#tests/database.ts";
 import { janesMail } from "#tests/hosts/smtp-catcher.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
@@ -19,8 +19,7 @@ async function newMailFolder() {
 }
 
 describe.each(engines)("mails as files, queued on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const time = { now: Date.UTC(2027, 0, 15) };
   const queue = (change: Partial<Mail> = {}) => write((tx) => enqueueMail(tx, { ...janesMail, ...change }, time.now));

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, test } from "vitest";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { countMessage, maxEmailedPerHour, queueManyMessagesMail } from "./message-limit.ts";
 
 const minute = 60_000;
@@ -8,8 +8,7 @@ const start = Date.UTC(2027, 0, 15);
 const siteUrl = "https://bayhouse.test";
 
 describe.each(engines)("emails about messages on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const count = (now: number) => write((tx) => countMessage(tx, siteUrl, now));
   const queueDue = (now: number) => write((tx) => queueManyMessagesMail(tx, siteUrl, now));

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, test } from "vitest";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import type { OutgoingMail } from "./delivery.ts";
 import { deskMails } from "./desk.ts";
@@ -9,8 +9,7 @@ import { findMail, releaseFiledMails } from "./queue.ts";
 const minute = 60_000;
 
 describe.each(engines)("mails that expire on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   function start(kind: "sent" | "filed", deliver: (mail: OutgoingMail) => Promise<undefined>) {
     const time = { now: Date.UTC(2027, 0, 15, 17, 30) };

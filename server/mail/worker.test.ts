@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Write } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
-import { bothEngines, emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyDatabase, engines, sharedDatabase } from "#tests/database.ts";
 import { janesMail, startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { listenLocally } from "#tests/local-server.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
@@ -19,9 +19,8 @@ import { deliveryLimits, type WorkerDeps } from "./worker.ts";
 const hour = 60 * 60_000;
 
 describe.each(bothEngines)("outbox on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
 
   const time = { now: Date.UTC(2027, 0, 15) };
   const queue = (change: Partial<Mail> = {}) =>
@@ -434,9 +433,8 @@ function limitedWorker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = de
 }
 
 describe.each(bothEngines)("recording a delivery's outcome, with %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
 
   const queue = (event: string) =>
     database.write((tx) =>
@@ -652,8 +650,7 @@ describe("a delivery by SMTP", () => {
 });
 
 describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
 

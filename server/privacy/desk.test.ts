@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeState, findStay } from "#server/stays/stays.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { addStay } from "#tests/stored/stays.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { deskPrivacy } from "./desk.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
 describe.each(bothEngines)("a guest's data at the desk on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   async function open(purged = true) {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-privacy-"));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const dataDir = await temporaryFolder();
     const database = { db, write, purgeDeletedData: async () => purged };
     return deskPrivacy({ database, dataDir, sendsMail: false, clock: () => now });
   }

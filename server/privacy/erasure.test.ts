@@ -1,28 +1,24 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { queueSpamDigest } from "#server/spam/digest.ts";
 import { mailGuest } from "#server/stays/desk/mail-drafts.ts";
 import { correctGuest } from "#server/stays/stays.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { addStay } from "#tests/stored/stays.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
 const day = 24 * 60 * 60_000;
 
 describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   test.each(["waiting", "failed"] as const)(
     "the next digest lists the other guests in a deleted, %s digest of suspected spam",
     async (status) => {
-      const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
-      onTestFinished(() => rm(mailFolder, { recursive: true }));
+      const mailFolder = await temporaryFolder();
       await addSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
       await addSuspectedInquiry(write, { ...janesInquiry, name: "Ben Other", email: "ben@example.com" }, now, "speed");
       await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
@@ -39,8 +35,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
   );
 
   test("what came under an address that was corrected later goes, too: the inquiry and emails to the first one", async () => {
-    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
-    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const mailFolder = await temporaryFolder();
     const wrong = "jane@exmaple.com";
     const asked = await addInquiry(write, { ...janesInquiry, email: wrong }, now, false);
     const details = { name: "Jane Doe", phone: null, party: null, dog: null };
@@ -58,8 +53,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
   });
 
   test("an address with a domain outside ASCII is forgotten however it is written", async () => {
-    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
-    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const mailFolder = await temporaryFolder();
     await addInquiry(write, { ...janesInquiry, email: "gast@xn--bcher-insel-thb.example" }, now, false);
     const otherInfo = "Write to Gast@Bücher-Insel.example, too.";
     await addInquiry(write, { ...janesInquiry, email: "ben@example.com", otherInfo }, now, false);
@@ -70,8 +64,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
   });
 
   test("emails the desk sent to a guest are deleted with the inquiry", async () => {
-    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
-    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const mailFolder = await temporaryFolder();
     const [gone, kept] = [
       await addInquiry(write, janesInquiry, now, false),
       await addInquiry(write, { ...janesInquiry, email: "ben@example.com" }, now, false),

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
-import { createOutboxWorker } from "#server/mail/worker.ts";
 import { queueSpamDigest } from "#server/spam/digest.ts";
 import { feedStates, leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking } from "#server/stays/feeds/overlaps.ts";
@@ -14,14 +13,15 @@ import { queueInquiryReminder } from "#server/stays/mails/inquiry-reminders.ts";
 import { datedEvents } from "#server/stays/mails/mail-events.ts";
 import { letterToOwner } from "#server/stays/mails/stay-letters.ts";
 import { changeState, findStay } from "#server/stays/stays.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, engines, openTestDatabase, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { windyReview } from "#tests/review.ts";
-import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/stored/owners-house.ts";
 import { addStay } from "#tests/stored/stays.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;
@@ -33,20 +33,12 @@ const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: 
 const review = { ...windyReview, guest_name: "Jane Doe", email: "jane@example.com" };
 
 describe.each(engines)("expired names in emails, on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   async function house() {
-    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
-    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const mailFolder = await temporaryFolder();
     const deliver = (at: number) =>
-      createOutboxWorker({
-        write,
-        delivery: mailFileDelivery(mailFolder),
-        correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-        clock: () => at,
-        log: keptLog().log,
-      }).deliverDue();
+      testWorker({ write, delivery: mailFileDelivery(mailFolder), clock: () => at }).deliverDue();
     /** Returns everything stored, as text. */
     const kept = async () => {
       const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8"));
@@ -131,8 +123,7 @@ test.each([
 
 test.each(engines)("platforms' past events and old overlaps are deleted, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
-  onTestFinished(() => rm(mailFolder, { recursive: true }));
+  const mailFolder = await temporaryFolder();
   await write(async (tx) => {
     await leaseFeed(tx, "vrbo", now, now);
     const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/reviews/review.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer, testSiteUrl } from "#tests/server.ts";
 import { decisionLink } from "./review-mail.ts";
 import { decideReview } from "./store.ts";
@@ -19,9 +19,8 @@ const review = {
 const day = 24 * 60 * 60_000;
 
 describe.each(bothEngines)("moderation on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
 
   /** A waiting review, and the address in the owner's email. */
   async function heldReview(): Promise<{ server: TestServer; link: string }> {

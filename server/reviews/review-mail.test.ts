@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
-import { createOutboxWorker } from "#server/mail/worker.ts";
 import { eraseSubject } from "#server/privacy/erasure.ts";
 import { applyRetention } from "#server/privacy/retention.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { samsReview } from "#tests/review.ts";
-import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { publishedReviews } from "./published-reviews.ts";
 import { decideReview, rescueReview } from "./store.ts";
 
@@ -18,17 +17,10 @@ const start = Date.UTC(2027, 2, 1, 12);
 const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("undecided reviews on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
     addReview(write, { ...samsReview, ...change }, "pending", at);
-
-  async function tempFolder() {
-    const folder = await mkdtemp(join(tmpdir(), "bay-house-waiting-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    return folder;
-  }
 
   /** Runs the daily job this many days after the start. Returns the email it queued, and checks that the outbox was woken for it. */
   async function remindOn(days: number) {
@@ -159,23 +151,18 @@ describe.each(engines)("undecided reviews on %s", async (engine) => {
     await hold();
     await hold({ guest_name: "Ann Poe", email: "ann@example.com", title: "Calm" });
     await remindOn(7);
-    await eraseSubject({ db, write, mailFolder: await tempFolder() }, { email: "sam@example.com" });
+    await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, { email: "sam@example.com" });
     const kept = JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
     expect(kept).not.toContain("Sam Smith");
     expect((await remindOn(8))?.text_body).toContain("Calm");
   });
 
   test("an email stored as a file is deleted with the review that it quotes", async () => {
-    const folder = await tempFolder();
+    const folder = await temporaryFolder();
     const id = await hold();
     await remindOn(7);
-    await createOutboxWorker({
-      write,
-      delivery: mailFileDelivery(folder),
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      clock: () => start + 7 * day,
-      log: keptLog().log,
-    }).deliverDue();
+    const worker = testWorker({ write, delivery: mailFileDelivery(folder), clock: () => start + 7 * day });
+    await worker.deliverDue();
     await decideReview(write, id, { act: "reject", reason: "spam" }, start + 7 * day);
     await applyRetention({ db, write, mailFolder: folder }, keep, start + 36 * day);
     expect(await readdir(folder)).toHaveLength(2);

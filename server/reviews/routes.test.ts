@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ReviewAccepted, ReviewPage } from "#contract/reviews/review.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { errorBeside } from "#tests/returned-form.ts";
 import { samsReview as review } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
@@ -10,9 +10,8 @@ import { addReview } from "#tests/stored-posts.ts";
 const path = "/api/reviews";
 
 describe.each(engines)("reviews on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
 
   async function publish(change: Partial<typeof review> & { at?: number } = {}) {
     const { at = 1, ...fields } = change;

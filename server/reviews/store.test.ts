@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { decideReview, deleteReviews } from "./store.ts";
 
 describe.each(bothEngines)("the site version on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
 
   async function raises(change: () => Promise<unknown>): Promise<boolean> {
     const before = await readSiteVersion(db);

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/stays/availability.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { readAvailability, readNightsOnPages } from "./availability.ts";
 import { leaseFeed, saveFeed } from "./feeds/feed-store.ts";
@@ -29,8 +29,7 @@ test.each([
 });
 
 describe.each(bothEngines)("what is booked on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
   const block = (at: number) => write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", at));
   const readFeed = (name: string, start: string, end: string, at: number) =>
     write(async (tx) => {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StayRow } from "#server/platform/db/schema.ts";
-import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
+import { bothEngines, emptyTables, races, sharedDatabase } from "#tests/database.ts";
 import { addStay, stayOf, payment, rentOf8000 } from "#tests/stored/stays.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { historyOf } from "./history.ts";
@@ -15,8 +15,7 @@ const now = Date.UTC(2027, 0, 15, 17, 30);
 const price = { ...rentOf8000, lines: [...rentOf8000.lines, { label: "Cleaning", cents: 37_500 }] };
 
 describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const enter = (state: "inquiry" | "booked") => addStay(write, now, { state });
   const agreed = async (state: "inquiry" | "booked" = "booked") =>

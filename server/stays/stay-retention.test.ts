@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, test } from "vitest";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { payment, rentOf8000 } from "#tests/stored/stays.ts";
@@ -13,8 +13,7 @@ import { changeState, findStay } from "./stays.ts";
 const now = Date.UTC(2027, 0, 15, 17);
 
 describe.each(bothEngines)("the owner's books on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const stay = async (id: string) => {
     const found = await findStay(db, id);

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
-import { emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
+import { bothEngines, races, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { stayOf, rentOf8000, janesWeek } from "#tests/stored/stays.ts";
 import { historyOf } from "./history.ts";
@@ -14,8 +14,7 @@ import { changeState, type EnteredStay, enterStay, findStay, moveStay, openStay 
 const now = Date.parse("2026-11-23T12:00:00Z");
 
 describe.each(bothEngines)("stays on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const enter = (changes: Partial<EnteredStay> = {}) => enterStay(write, { ...janesWeek, ...changes }, now);
   const ownRanges = async () => (await ownNights(db)).ranges;

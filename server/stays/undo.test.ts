@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteOldChanges } from "#server/platform/undo-log.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stored/stay-offers.ts";
 import { addStay, undoable, janesWeek } from "#tests/stored/stays.ts";
 import { historyOf } from "./history.ts";
@@ -15,8 +15,7 @@ const now = Date.parse("2026-11-23T12:00:00Z");
 const minute = 60_000;
 
 describe.each(bothEngines)("undo on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const ranges = async () => (await ownNights(db)).ranges;
   const holderOf = async (night: string) => (await nightRanges(db, night))[0]?.holder;

@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
 import { makePrivateLink } from "#server/platform/private-links.ts";
 import { eraseSubject } from "#server/privacy/erasure.ts";
 import { applyRetention } from "#server/privacy/retention.ts";
-import { engines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { deskWishes } from "./wishes.ts";
 
@@ -16,8 +16,7 @@ const mailFolder = join(tmpdir(), "no-such-mail-folder");
 
 /** A database holds these from before the site stopped taking wishes. */
 describe.each(engines)("stored wishes on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   /** Stores a wish with its link and its confirmation email, as they were made. Returns the link's path. */
   async function storeWish(email: string, confirmedAt: number | null, checkIn = "2027-07-10"): Promise<string> {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
 import { createDailyJobs } from "#server/platform/jobs/schedule.ts";
@@ -10,7 +10,7 @@ import { weatherServiceAt } from "#server/shore/ask-weather-service.ts";
 import { nationalWeatherService } from "#server/shore/national-weather-service.ts";
 import { sharedWeather } from "#server/shore/shared-weather.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { janesMail } from "#tests/hosts/smtp-catcher.ts";
 import { observation, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
@@ -32,9 +32,8 @@ const start = Date.parse("2027-03-31T09:00:00-04:00");
 const jumps = [3 * hour, -3 * hour, 5 * day, -5 * day, 3 * year, -3 * year];
 
 describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
 
   async function house() {
     const dataDir = await temporaryFolder();

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { smtpDelivery } from "#server/mail/delivery.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
@@ -14,8 +14,7 @@ const day = 24 * hour;
 const impatience = { connectionTimeout: patienceMs(1), greetingTimeout: patienceMs(1), socketTimeout: patienceMs(1) };
 
 describe.each(engines)("faults of the mail server, with %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   async function house() {
     const smtp = await startSmtpCatcher();

@@ -1,12 +1,12 @@
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isMailbox } from "#contract/email-address.ts";
 import { honeypotField } from "#contract/forms/form.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
 import type { OutboxRow } from "#server/platform/db/schema.ts";
 import { queueSpamDigest } from "#server/spam/digest.ts";
-import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
@@ -109,9 +109,8 @@ const kinds = [
   { path: "/api/reviews", good: samsReview as Readonly<Record<string, string>> },
 ];
 
-const database = await openTestDatabase("sqlite");
+const database = await sharedDatabase("sqlite");
 const { db, write } = database;
-beforeEach(() => emptyTables(db));
 
 /** One server takes all of a test's posts. */
 

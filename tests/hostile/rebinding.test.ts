@@ -1,15 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { builtFiles } from "#server/platform/http/built-files.ts";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { emptyTables, openTestDatabase } from "#tests/database.ts";
+import { sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { writeSite } from "#tests/pages.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 
-const database = await openTestDatabase("sqlite");
+const database = await sharedDatabase("sqlite");
 const { db } = database;
-beforeEach(() => emptyTables(db));
 
 /** What a browser sends from a page at `evil.test` once that name resolves to us: it takes us for the page's own server. */
 const rebound = { host: "evil.test:3000", origin: "http://evil.test:3000", "sec-fetch-site": "same-origin" };

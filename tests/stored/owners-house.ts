@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { afterAll, beforeEach, onTestFinished } from "vitest";
+import { afterAll, onTestFinished } from "vitest";
 import { printed, readArguments, wantsJson } from "#server/cli/command-line.ts";
 import type { CommandContext, Outcome } from "#server/command.ts";
 import type { Settings } from "#server/env.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "#tests/database.ts";
+import { emptyDatabase, type Engine, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
@@ -64,8 +64,7 @@ export async function inquiryIds({ db }: Database): Promise<string[]> {
 
 /** Runs the owner's commands over one database per test file, emptied before each test, with a new data folder. */
 export async function ownersCommands(engine: Engine) {
-  const database = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(database.db));
+  const database = await sharedDatabase(engine);
   const dataDir = await temporaryFolder(afterAll);
   const ownerWith =
     (change: Partial<Settings>) =>

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
 import { shippedHouse } from "#server/house/merge-house.ts";
 import { readDocument, savePart } from "#server/settings/house-document.ts";
 import { setHouseSetting } from "#server/settings/house-settings.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { deskHouse } from "./house.ts";
 import { deskLeftovers } from "./leftovers.ts";
 import { deskOpening } from "./opening.ts";
@@ -16,8 +16,7 @@ const done = { ok: true, change: expect.any(String) as string };
 const contact = { name: "Dock House", phone: "(609) 522-1408", email: "stay@dockhouse.com" };
 
 describe.each(engines)("opening the site on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
   const deps = {
     db,
     write,

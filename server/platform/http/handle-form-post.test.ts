@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/forms/form.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { errorBeside } from "#tests/returned-form.ts";
 import { createTestServer } from "#tests/server.ts";
@@ -9,9 +9,8 @@ import { spamReasonOf } from "./handle-form-post.ts";
 const path = "/api/inquiries";
 
 describe.each(engines)("posts on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
 
   test("a form without JavaScript goes on to a page of its own", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Write } from "#server/platform/db/database.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { createDailyJobs, type DailyJob, every } from "./schedule.ts";
 
@@ -83,8 +83,7 @@ const day = 24 * 60 * 60_000;
 const morning = Date.parse("2027-03-31T09:00:00-04:00");
 
 describe.each(engines)("daily jobs on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   /** Servers over one database, whose one job notes the days on which it succeeded. */
   function house(kind: Pick<DailyJob, "needsDaysInARow"> = {}) {

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { ownNights } from "#server/stays/night-holders.ts";
 import { changeState } from "#server/stays/stays.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { addStay } from "#tests/stored/stays.ts";
@@ -19,9 +19,8 @@ function refusedWith(answer: FormResult): string {
 }
 
 describe.each(engines)("the desk's calendar on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
+  const { db, write } = await sharedDatabase(engine);
   const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => ["airbnb"] });
-  beforeEach(() => emptyTables(db));
 
   const enter = (checkIn: string, checkOut: string) => addStay(write, now, { name: "Ann Example", checkIn, checkOut });
   const feed = (...events: FeedEvent[]) =>

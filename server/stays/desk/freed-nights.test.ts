@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { readAvailability } from "#server/stays/availability.ts";
@@ -6,7 +6,7 @@ import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSpam, storeInquiry } from "#server/stays/inquiries/store.ts";
 import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
 import { changeState, findStay, moveStay } from "#server/stays/stays.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { testSite } from "#tests/server.ts";
 import { addStay, stayOf } from "#tests/stored/stays.ts";
 import { askersForFreedNights } from "./freed-nights.ts";
@@ -16,8 +16,7 @@ const day = 24 * 60 * 60_000;
 const july3 = "2027-07-03";
 
 describe.each(bothEngines)("nights that are free again on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const book = (name: string, checkIn: string) => addStay(write, now, { name, checkIn, checkOut: addDays(checkIn, 7) });
   const ask = async (id: string, name: string, checkIn: string, at = now - day) => {

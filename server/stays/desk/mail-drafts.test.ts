@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
@@ -6,7 +6,7 @@ import { historyOf } from "#server/stays/history.ts";
 import { firstName } from "#server/stays/mails/mail-events.ts";
 import { changeState, findStay, markAnswered } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { summerPrices } from "#tests/stored/stay-offers.ts";
@@ -17,8 +17,7 @@ const now = Date.parse("2026-11-23T12:00:00Z");
 const letter = { subject: "Your week in July", body: "Dear Jane,\n\nthe week is <free>.\nSee you!\n" };
 
 describe.each(engines)("answering an inquiry on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   async function inquiryStay(change: Partial<typeof janesInquiry> = {}): Promise<StayRow> {
     const id = await addInquiry(write, { ...janesInquiry, ...change }, now, false);

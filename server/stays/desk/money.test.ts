@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPriceList } from "#server/prices/prices.ts";
 import type { SeenStay } from "#server/stays/change-stay.ts";
 import { historyOf } from "#server/stays/history.ts";
@@ -6,7 +6,7 @@ import { ownNights } from "#server/stays/night-holders.ts";
 import { readOwed } from "#server/stays/owed.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { addStay, stayOf } from "#tests/stored/stays.ts";
 import { mailGuest } from "./mail-drafts.ts";
 import { deskMoney, stayMoney } from "./money.ts";
@@ -14,8 +14,7 @@ import { deskMoney, stayMoney } from "./money.ts";
 const now = Date.parse("2027-01-15T17:30:00Z");
 
 describe.each(bothEngines)("money at the desk on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
   const money = deskMoney({ db, write, clock: () => now });
 
   const agreePrice = (seen: SeenStay, typed: Typed) => money.forms(seen.id).price(posted(seen, typed));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { readAvailability } from "#server/stays/availability.ts";
@@ -7,7 +7,7 @@ import { agreePrice } from "#server/stays/money.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { changeState, markAnswered } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { testSite } from "#tests/server.ts";
@@ -35,8 +35,7 @@ const phoneBooking: Record<string, string> = {
 const all: StayQuery = { words: "", show: "all", page: 1 };
 
 describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   let feedNames: string[] = [];
   const deps: DeskStaysDeps = {

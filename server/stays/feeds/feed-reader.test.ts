@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import { deskFeeds } from "#server/stays/desk/feeds.ts";
 import { blockNights } from "#server/stays/nights.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
@@ -25,9 +25,8 @@ const hour = 60 * 60_000;
 const ownNights = { start: "2027-07-03", end: "2027-07-10" };
 
 describe.each(engines)("calendar feeds on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
 
   async function houseWithFeeds() {
     const [airbnb, vrbo] = await Promise.all([startFeedHost(), startFeedHost()]);
@@ -334,8 +333,7 @@ const calendars: readonly [file: string, nights: string[], notes?: string[]][] =
 ];
 
 describe.each(engines)("calendars that break rules, on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   async function platform(name: string, file: string) {
     const host = await startFeedHost();

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
@@ -69,9 +69,8 @@ test.each([
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics", lastDayIsNight: false };
 
 describe.each(engines)("the feeds in use on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
   const save = (feeds: CalendarFeed[], seenVersion: number) =>
     saveFeeds(write, [airbnb], { feeds, seenVersion, what: "Changed the calendars." }, 1);
 

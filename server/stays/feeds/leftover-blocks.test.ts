@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readAvailability } from "#server/stays/availability.ts";
 import { blockNights, freeBlockedNights } from "#server/stays/nights.ts";
 import { undoChange } from "#server/stays/undo.ts";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
 import { leaseFeed, saveFeed } from "./feed-store.ts";
@@ -16,9 +16,8 @@ const echoes = { airbnb: booking(start, end, "Airbnb (Not available)"), vrbo: bo
 const other = booking("2027-08-07", "2027-08-14");
 
 describe.each(bothEngines)("two platforms that import our calendar on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
 
   async function house() {
     const server = createTestServer(database, { feeds: names });

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, test } from "vitest";
+import { engines, sharedDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
 import { leaseFeed, saveFeed } from "./feed-store.ts";
@@ -9,9 +9,8 @@ const [airbnbs, vrbos] = ["DTSTART;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:202
 const withoutKey = "/calendar.ics?without=airbnb";
 
 describe.each(engines)("our calendar without one platform's nights on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
-  const { db, write } = database;
-  beforeEach(() => emptyTables(db));
+  const database = await sharedDatabase(engine);
+  const { write } = database;
 
   async function platforms() {
     const server = createTestServer(database, { feeds: ["airbnb", "vrbo"] });

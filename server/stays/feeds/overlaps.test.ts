@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform-calendars.ts";
@@ -125,9 +125,8 @@ test("two full feeds have at most 200 overlaps", () => {
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
 describe.each(bothEngines)("overlapping bookings on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
 
   const enterJane = () => addStay(write, now);
   const feedHas = (...events: ReturnType<typeof booking>[]) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
 import { blockNights } from "#server/stays/nights.ts";
-import { bothEngines, emptyTables, type Engine, engines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, type Engine, engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { createTestServer } from "#tests/server.ts";
 
@@ -10,9 +10,8 @@ const path = "/api/inquiries";
 
 /** One database for the tests around, empty before each, and what is stored in it. */
 async function inquiryDatabase(engine: Engine) {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db } = database;
-  beforeEach(() => emptyTables(db));
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
   return { database, db, inquiries, mails };
@@ -345,9 +344,8 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
 });
 
 describe.each(engines)("the note on an inquiry's dates on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
+  const database = await sharedDatabase(engine);
   const { db, write } = database;
-  beforeEach(() => emptyTables(db));
 
   const notes = async () => {
     const toOwner = db.selectFrom("outbox").select("text_body").where("recipient", "=", "owner").orderBy("created_at");
@@ -412,8 +410,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
 });
 
 describe.each(engines)("the form for one week, without JavaScript, on %s", async (engine) => {
-  const database = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(database.db));
+  const database = await sharedDatabase(engine);
 
   async function pageFor(week: string): Promise<string> {
     const response = await createTestServer(database).get(`/ask?week=${week}`);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { firstAgreement } from "#content/house/agreement.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { balancesOf, totalOf } from "#contract/stays/stay-money.ts";
@@ -9,7 +9,7 @@ import { queueDatedMails } from "#server/stays/mails/dated-mails.ts";
 import { ownNights } from "#server/stays/night-holders.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { changeState, correctGuest, findStay } from "#server/stays/stays.ts";
-import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
+import { bothEngines, emptyTables, races, sharedDatabase } from "#tests/database.ts";
 import { summerPrices, testOffer } from "#tests/stored/stay-offers.ts";
 import { addStay, stayOf } from "#tests/stored/stays.ts";
 import { fillAgreement, readAgreement, saveAgreement } from "./agreement.ts";
@@ -38,8 +38,7 @@ test.each([
 });
 
 describe.each(bothEngines)("offers, on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  beforeEach(() => emptyTables(db));
+  const { db, write } = await sharedDatabase(engine);
 
   const hanna = { name: "Hanna Sample", email: "hanna@example.com", checkIn: "2027-07-10", checkOut: "2027-07-17" };
   const inquiry = (changes: { name?: string; checkIn?: string; checkOut?: string } = {}) =>
