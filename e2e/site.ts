@@ -92,10 +92,15 @@ export async function applicationStarted(page: Page): Promise<void> {
   await page.locator("html[data-started]").waitFor();
 }
 
-/** Opens a page and waits until it responds to clicks and its fonts have loaded, after which nothing moves by itself. */
-export async function open(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it responds to clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await applicationStarted(page);
+}
+
+/** Opens a page and waits until it responds to clicks and its fonts have loaded, after which nothing moves by itself. */
+export async function open(page: Page, path: string): Promise<void> {
+  await visit(page, path);
   await fontsLoaded(page);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "#e2e/desk/desk.ts";
-import { applicationStarted, everyPage, expect, onlyWithAll, open, test } from "#e2e/site.ts";
+import { everyPage, expect, onlyWithAll, open, test, visit } from "#e2e/site.ts";
 import {
   expectEverythingFits,
   expectRoomForThumbs,
@@ -149,8 +149,7 @@ test("the desk's pages have room for large text @all", async ({ page, site }) =>
   const stay = await site.enterStay({ name: "Wide Week", checkIn: "2035-10-06", checkOut: "2035-10-13" });
   for (const path of [...deskPages, `/desk/stays/${stay}?do=move`, "/desk/stays/year?year=2035"]) {
     await page.setViewportSize(usualPhone);
-    await page.goto(path);
-    await applicationStarted(page);
+    await visit(page, path);
     await expectReadable(page);
     await page.setViewportSize(narrowest);
     await expectEverythingFits(page);

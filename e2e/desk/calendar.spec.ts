@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { longDate } from "#contract/calendar-date.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import type { Site } from "#e2e/running-site.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 import { signIn } from "./desk.ts";
 
 // Years from now, so that no day is ever past; 2038 has the weekdays of 2027.
@@ -97,8 +97,7 @@ test.describe("prices", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
   test("a chosen week gets its own price, which guests see @all", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/calendar?month=2027-07&first=2027-07-17&last=2027-07-23");
+    await signIn(page, site, "/desk/calendar?month=2027-07&first=2027-07-17&last=2027-07-23");
     await panel(page).getByText("Change the week's price, $8,000").click();
     const price = panel(page).getByLabel("Rent for the seven nights");
     await price.fill("-1");
@@ -180,8 +179,7 @@ test("the month and the year are also in words, and axe finds nothing in any sta
 
 test("the month turns with a swipe, and fits narrow and wide windows @all", async ({ page, site }) => {
   await signIn(page, site);
-  await page.goto("/desk/calendar?month=2038-06&first=2038-06-13");
-  await applicationStarted(page);
+  await visit(page, "/desk/calendar?month=2038-06&first=2038-06-13");
   await page.setViewportSize({ width: 1280, height: 900 });
   const [month, chosen] = [await page.getByRole("grid").boundingBox(), await panel(page).boundingBox()];
   expect((month?.x ?? 0) + (month?.width ?? 0)).toBeLessThan(chosen?.x ?? 0);
@@ -208,8 +206,7 @@ test.describe("without JavaScript", () => {
     page,
     site,
   }) => {
-    await signIn(page, site);
-    await page.goto("/desk/calendar?month=2038-09");
+    await signIn(page, site, "/desk/calendar?month=2038-09");
     const link = (name: string) => page.getByRole("link", { name, exact: true });
     await link("Saturday, September 11, 2038, free").click();
     await link("Friday, September 17, 2038, free").click();
@@ -232,8 +229,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("Year opens the month that is tapped, and going back still asks about what was typed", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto("/desk");
+  await signIn(page, site, "/desk");
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Calendar" }).click();
   await page.getByRole("grid").waitFor();
   await openMonth(page, "2038-07&first=2038-07-17&last=2038-07-23");

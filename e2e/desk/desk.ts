@@ -4,8 +4,8 @@ import type { Site } from "#e2e/running-site.ts";
 /** The cookies of a session at each site, so that not every test has to sign in. */
 const sessions = new WeakMap<Site, Cookie[]>();
 
-/** Opens Today with a session: one that an earlier test has begun, or a new one. */
-export async function signIn(page: Page, site: Site): Promise<void> {
+/** Opens Today, or another page, with a session: one that an earlier test has begun, or a new one. */
+export async function signIn(page: Page, site: Site, path = "/desk"): Promise<void> {
   const known = sessions.get(site);
   if (known) {
     await page.context().addCookies(known);
@@ -16,6 +16,7 @@ export async function signIn(page: Page, site: Site): Promise<void> {
     await beginSession(page, site);
     sessions.set(site, await page.context().cookies());
   }
+  if (path !== "/desk") await page.goto(path);
 }
 
 /** Begins a session of its own by a link from the owner's command line, and opens Today. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { houseFieldOf } from "#contract/house/house-fields.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 import { restoreShipped, signIn } from "./desk.ts";
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -22,8 +22,7 @@ test.describe("words and beds", () => {
     site,
   }) => {
     const guestReads = async (words: string) => (await (await fetch(site.url)).text()).includes(words);
-    await signIn(page, site);
-    await page.goto("/desk/house");
+    await signIn(page, site, "/desk/house");
     await page.getByRole("link", { name: /^About/ }).click();
     const headline = page.getByLabel("Headline", { exact: true });
     await headline.fill("Eleven beds, one dock, ".repeat(4));
@@ -74,8 +73,7 @@ test.describe("words and beds", () => {
   });
 
   test("changed in two windows are both shown, and not overwritten @all", async ({ page, site, context }) => {
-    await signIn(page, site);
-    await page.goto("/desk/house/rules");
+    await signIn(page, site, "/desk/house/rules");
     const other = await context.newPage();
     await other.goto("/desk/house/rules");
     await other.getByLabel("Youngest age of the guest who rents").fill("21");
@@ -96,8 +94,7 @@ test.describe("words and beds", () => {
 });
 
 test("the longest allowed words fit the page on the narrowest phone @all", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto("/desk/house/about");
+  await signIn(page, site, "/desk/house/about");
   // Then it hides the fields of videos that are not on YouTube.
   await applicationStarted(page);
   for (const field of await page.getByRole("textbox").all()) {
@@ -114,8 +111,7 @@ test("the longest allowed words fit the page on the narrowest phone @all", async
 
 test("a video on YouTube is chosen by its address, and no video by its button @all", async ({ page, site }) => {
   await signIn(page, site);
-  await page.goto("/desk/house/about");
-  await applicationStarted(page);
+  await visit(page, "/desk/house/about");
   const hero = page.getByRole("group", { name: "Video behind the headline" });
   const address = hero.getByLabel(/address on YouTube/);
   await expect(address).toBeHidden();
@@ -131,8 +127,7 @@ test("a video on YouTube is chosen by its address, and no video by its button @a
 
 test("what the owner knows is on the pages as plain text, also at 320 pixels @all", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await signIn(page, site);
-  await page.goto("/desk/house/questions");
+  await signIn(page, site, "/desk/house/questions");
   await page.getByLabel("How many cars can park?").fill(`Three.\n</script><b>${"W".repeat(200)}`);
   await expect(page.getByText("219 of 240")).toBeVisible();
   await page.getByLabel("How many steps are there").fill("14 steps to the entry.");
@@ -149,8 +144,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
   test("a room is added, a question answered in other words, and a change undone", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/house/rooms");
+    await signIn(page, site, "/desk/house/rooms");
     const rooms = page.getByRole("group", { name: /^Room \d/ });
     const before = await rooms.count();
     await page.getByRole("button", { name: "Add a room" }).click();

@@ -11,8 +11,7 @@ test("a payment whose answer is lost stays in its form, and a second press store
 }) => {
   const week = { checkIn: `${year}-04-04`, checkOut: `${year}-04-11` };
   const stay = await site.enterStay({ name: "Lou Lost", email: "lou@example.com", ...week });
-  await signIn(page, site);
-  await page.goto(`/desk/stays/${stay}`);
+  await signIn(page, site, `/desk/stays/${stay}`);
   await page.getByLabel("Line 1").fill("Rent");
   await page
     .getByRole("group", { name: /^Price/ })

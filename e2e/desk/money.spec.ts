@@ -10,8 +10,7 @@ test.describe("without scripts", () => {
 
   test("a price is agreed, a check is noted and clears, and a card number is refused", async ({ page, site }) => {
     await site.enterStay({ name: "Mona Check", checkIn: `${nextYear}-03-03`, checkOut: `${nextYear}-03-10` });
-    await signIn(page, site);
-    await page.goto("/desk/stays");
+    await signIn(page, site, "/desk/stays");
     await page.getByRole("link", { name: /Mona Check/ }).click();
     await page.getByLabel("Line 1").fill("Rent, 7 nights");
     await page.getByLabel("Amount").first().fill("$8,000");
@@ -42,8 +41,7 @@ test.describe("without scripts", () => {
 
 test("who owes what is a list, and the year has its weeks and a file for the accountant", async ({ page, site }) => {
   await site.enterStay({ name: "Otto Owing", checkIn: `${nextYear}-03-12`, checkOut: `${nextYear}-03-19` });
-  await signIn(page, site);
-  await page.goto("/desk/stays/owed");
+  await signIn(page, site, "/desk/stays/owed");
   await expect(page.getByRole("link", { name: "Owes money" })).toHaveAttribute("aria-current", "true");
   await expectNoViolations(page);
   await page.getByRole("link", { name: "The year" }).click();
@@ -67,8 +65,7 @@ test("a noted payment leaves its form, and emails about it and its bounced check
 }) => {
   const week = { checkIn: `${nextYear}-03-21`, checkOut: `${nextYear}-03-28` };
   const stay = await site.enterStay({ name: "Pia Payer", email: "pia@example.com", ...week });
-  await signIn(page, site);
-  await page.goto(`/desk/stays/${stay}`);
+  await signIn(page, site, `/desk/stays/${stay}`);
   const price = page.getByRole("group", { name: /^Price/ });
   await page.getByLabel("Line 1").fill("Rent");
   await price.getByLabel("Amount").first().fill("$2,000");

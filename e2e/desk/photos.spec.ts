@@ -1,5 +1,5 @@
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { restoreShipped, signIn } from "./desk.ts";
@@ -17,8 +17,7 @@ test.describe("a refused file among photos", () => {
   test("the owner adds photos on a phone, and guests see them @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(240));
     await signIn(page, site);
-    await page.goto("/desk/photos");
-    await applicationStarted(page);
+    await visit(page, "/desk/photos");
     const rows = page.locator("[data-photo]");
     const before = await rows.count();
     await page.getByLabel(/Choose as many/).setInputFiles([
@@ -72,8 +71,7 @@ test.describe("a refused file among photos", () => {
     await expectNoViolations(page);
 
     // To the top, by keyboard.
-    await page.goto("/desk/photos");
-    await applicationStarted(page);
+    await visit(page, "/desk/photos");
     const top = page.getByRole("button", { name: "To the top: The kitchen from the window" });
     await top.focus();
     await page.keyboard.press("Enter");
@@ -101,8 +99,7 @@ test.describe("a refused file among photos", () => {
     );
     await expect(page.getByText("Some of these pictures are computer-generated renderings")).toBeVisible();
 
-    await page.goto("/?photos=kitchen");
-    await applicationStarted(page);
+    await visit(page, "/?photos=kitchen");
     await page.locator("#photos ul button").first().click();
     await expect.poll(() => shown(".yarl__slide_current img")).toMatch(/\/photos\/[\da-f]{16}-\d+\.avif$/);
     await expect(page.locator(".photo-caption")).toHaveText(/^Eggs for fifteen/);
@@ -113,8 +110,7 @@ test.describe("a refused file among photos", () => {
 
 test("a second press on an arrow is not posted", async ({ page, site }) => {
   await signIn(page, site);
-  await page.goto("/desk/photos");
-  await applicationStarted(page);
+  await visit(page, "/desk/photos");
   const ids = () =>
     page
       .locator("[data-photo]")
@@ -145,8 +141,7 @@ test.describe("without JavaScript", () => {
 
   test("photos are added, moved and described with plain forms @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(240));
-    await signIn(page, site);
-    await page.goto("/desk/photos");
+    await signIn(page, site, "/desk/photos");
     // No other journey uploads this one: a photo that is already in the gallery would stay where it is.
     await page.getByLabel(/Choose as many/).setInputFiles({
       name: "IMG_3.jpg",
@@ -187,8 +182,7 @@ test.describe("another photo's place", () => {
 
   test("is taken by a new one, which keeps the text", async ({ page, site }) => {
     await signIn(page, site);
-    await page.goto("/desk/photos/kitchen-island");
-    await applicationStarted(page);
+    await visit(page, "/desk/photos/kitchen-island");
     const words = await page.getByLabel("What it shows").inputValue();
     await page.getByText("Replace this photo").click();
     const file = page.getByLabel("The new photo");
@@ -211,8 +205,7 @@ test.describe("another photo's place", () => {
 
 test("leaving during an upload asks first @all", async ({ page, site }) => {
   await signIn(page, site);
-  await page.goto("/desk/photos");
-  await applicationStarted(page);
+  await visit(page, "/desk/photos");
   // Never answered.
   await page.route("**/desk/photos/files", () => {});
   await page
@@ -236,8 +229,7 @@ test.describe("a lost connection", () => {
   test("is shown, and a button sends the photo again @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(180));
     await signIn(page, site);
-    await page.goto("/desk/photos");
-    await applicationStarted(page);
+    await visit(page, "/desk/photos");
     await page.route("**/desk/photos/files", (route) => route.abort());
     await page.getByLabel(/Choose as many/).setInputFiles({
       name: "IMG_4.jpg",

@@ -19,8 +19,7 @@ test("the price of a week in July is on the site and in the API a second later, 
   site,
   context,
 }) => {
-  await signIn(page, site);
-  await page.goto("/desk/prices");
+  await signIn(page, site, "/desk/prices");
   await expectAccessible(page);
   const july = page.getByRole("listitem").filter({ hasText: "Price for July" }).first();
   const field = july.getByRole("textbox");
@@ -50,8 +49,7 @@ test.describe("an error in a season", () => {
   test.use({ expectedNoise: [/status of (422|409)/] });
 
   test("is shown next to its field, and nothing typed is lost", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/prices");
+    await signIn(page, site, "/desk/prices");
     await page.getByRole("link", { name: "Add a season" }).click();
     await page.getByLabel("Name").fill("Early summer");
     const [summer] = (await pricesOf(site)).seasons;
@@ -74,8 +72,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of (422|409)/] });
 
   test("a season is added, changed and removed @all", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/prices/season");
+    await signIn(page, site, "/desk/prices/season");
     const name = await page.getByLabel("Name").inputValue();
     await page.getByLabel("Rent for a week").fill("-1");
     await page.getByRole("button", { name: "Save season" }).click();

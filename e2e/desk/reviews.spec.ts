@@ -24,8 +24,7 @@ async function shows({ request }: Page, path: string, words: string): Promise<bo
 
 test("a review is published with a reply, which is corrected", async ({ page, site }) => {
   const { title } = await guestWrites(page);
-  await signIn(page, site);
-  await page.goto("/desk/reviews");
+  await signIn(page, site, "/desk/reviews");
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A review to decide on");
   await expect(page.getByText("grace-private@example.com")).toBeVisible();
@@ -51,8 +50,7 @@ test("a review is published with a reply, which is corrected", async ({ page, si
 test("a published review is hidden, and published again without a neighbor's name @all", async ({ page, site }) => {
   const { id, title } = await guestWrites(page, { review_text: "Bob Miller next door lent us a crab net." });
   await publishByMail(page, site, id);
-  await signIn(page, site);
-  await page.goto(`/desk/reviews/${id}`);
+  await signIn(page, site, `/desk/reviews/${id}`);
   await page.getByRole("radio", { name: "Names or data of other people" }).check();
   await page.getByRole("button", { name: "Hide the review" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A hidden review");
@@ -75,8 +73,7 @@ test("a published review is hidden, and published again without a neighbor's nam
 
 test("the list of waiting reviews has no axe findings @all", async ({ page, site }) => {
   await guestWrites(page);
-  await signIn(page, site);
-  await page.goto("/desk/reviews?show=waiting");
+  await signIn(page, site, "/desk/reviews?show=waiting");
   await expect(page.getByRole("link", { name: "A week on the bay" }).first()).toBeVisible();
   await expectNoViolations(page);
 });
@@ -86,8 +83,7 @@ test.describe("an error status", () => {
 
   test("shows a decision made in another window, and what was typed stays", async ({ page, site }) => {
     const { id } = await guestWrites(page);
-    await signIn(page, site);
-    await page.goto(`/desk/reviews/${id}`);
+    await signIn(page, site, `/desk/reviews/${id}`);
     await page.getByLabel("Your public reply (optional)").fill("Mine.");
     await publishByMail(page, site, id, "Theirs.");
 
@@ -107,8 +103,7 @@ test.describe("without JavaScript", () => {
 
   test("a review is rejected, for a reason @all", async ({ page, site }) => {
     const { id, title } = await guestWrites(page);
-    await signIn(page, site);
-    await page.goto(`/desk/reviews/${id}`);
+    await signIn(page, site, `/desk/reviews/${id}`);
     const version = await page.locator("form:has([name=form][value=reject]) [name=version]").getAttribute("value");
     const unreasoned = { form: "reject", version: version ?? "" };
     const refused = await page.request.post(`/desk/reviews/${id}`, { form: unreasoned, headers: { origin: site.url } });

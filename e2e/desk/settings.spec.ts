@@ -10,8 +10,7 @@ const nextYear = new Date().getFullYear() + 1;
 
 test("a platform's calendar is tested, added and removed, and the removal undone", async ({ page, site }) => {
   const host = await startFeedHost();
-  await signIn(page, site);
-  await page.goto("/desk/settings");
+  await signIn(page, site, "/desk/settings");
   await expect(page.getByText("No night is booked twice.")).toBeVisible();
   await page.getByLabel("Short name").fill("Vrbo");
   await page.getByLabel("Address of its calendar").fill(host.url);
@@ -55,8 +54,7 @@ test("entries that don't count are named, and a block left over from ours is fre
   const free = event(`${nextYear}-09-20`, `${nextYear}-09-22`, "House taken", ["TRANSP:TRANSPARENT"]);
   host.serve(calendar([event(start, end, "Airbnb (Not available)"), odd, free]));
   const unread = `1 entry could not be read: “Summer rental”, it seems to be in July ${nextYear}.`;
-  await signIn(page, site);
-  await page.goto("/desk/settings");
+  await signIn(page, site, "/desk/settings");
   await page.getByLabel("Short name").fill("expedia");
   await page.getByLabel("Address of its calendar").fill(`webcal:${host.url}.`);
   await page.getByRole("button", { name: "Test first" }).click();
@@ -91,8 +89,7 @@ test("a double booking in a calendar is emailed, shown and marked as the same bo
   const host = await startFeedHost();
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
   await site.enterStay({ name: "Ann Example", checkIn: `${nextYear}-07-05`, checkOut: `${nextYear}-07-12` });
-  await signIn(page, site);
-  await page.goto("/desk/settings");
+  await signIn(page, site, "/desk/settings");
   await page.getByLabel("Short name").fill("airbnb");
   await page.getByLabel("Address of its calendar").fill(host.url);
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -120,8 +117,7 @@ test.describe("without JavaScript", () => {
   }) => {
     const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage();
     await beginSession(elsewhere, site);
-    await signIn(page, site);
-    await page.goto("/desk/settings");
+    await signIn(page, site, "/desk/settings");
     const host = await startFeedHost();
     host.serve(calendar([]));
     await page.getByLabel("Short name").fill("booking");
@@ -170,8 +166,7 @@ test.describe("kayak hours", () => {
   test("are on the bay page once the owner has checked a rule @all", async ({ page, site }) => {
     await page.goto("/bay");
     await expect(page.getByText(/^float \d/)).toHaveCount(0);
-    await signIn(page, site);
-    await page.goto("/desk/settings#kayaks");
+    await signIn(page, site, "/desk/settings#kayaks");
     await page.getByLabel("Minutes before high water").fill("90");
     await page.getByLabel("Minutes after high water").fill("120");
     await page.getByRole("button", { name: "Show kayak hours" }).click();

@@ -66,8 +66,7 @@ test("several inquiries are marked as spam at once, and a canceled week lists wh
   const week = addDays(saturday, 154);
   await Promise.all([ask(site, "Pills One", week), ask(site, "Pills Two", week), ask(site, "Rosa Real", week)]);
   const id = await site.enterStay({ name: "Cora Cancels", checkIn: week, checkOut: addDays(week, 7) });
-  await signIn(page, site);
-  await page.goto("/desk");
+  await signIn(page, site, "/desk");
   await page.getByText("Mark as spam").click();
   await page.getByLabel(/Pills One/).check();
   await page.getByLabel(/Pills Two/).check();
@@ -138,8 +137,7 @@ test.describe("without scripts", () => {
 
   test("a guest's data is counted and deleted once the owner is sure", async ({ page, site }) => {
     const id = await ask(site, "Fay Forgotten", addDays(saturday, 210), "fay@example.com");
-    await signIn(page, site);
-    await page.goto(`/desk/stays/${id}`);
+    await signIn(page, site, `/desk/stays/${id}`);
     await page.getByRole("region", { name: "What to do" }).getByText("More").click();
     await page.getByRole("link", { name: "Send or delete the guest's data" }).click();
     await expect(page.getByText("Inquiries: 1")).toBeVisible();
@@ -266,8 +264,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("a saved text is added, put into a mail, and deleted @all", async ({ page, site }) => {
-    await signIn(page, site);
-    await page.goto("/desk/stays/texts");
+    await signIn(page, site, "/desk/stays/texts");
     await page.getByLabel("Title").fill("The way here");
     await page.getByLabel("Text", { exact: true }).fill("Take exit 4.");
     await page.getByRole("button", { name: "Save" }).click();

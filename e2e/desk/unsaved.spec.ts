@@ -15,8 +15,7 @@ function answering(page: Page, answer: { accept: boolean }): string[] {
 test("leaving a form asks while something typed is not saved, and only then", async ({ page, site }) => {
   const answer = { accept: false };
   const asked = answering(page, answer);
-  await signIn(page, site);
-  await page.goto("/desk/house");
+  await signIn(page, site, "/desk/house");
   await page.locator("html[data-started]").waitFor();
   const rules = page.getByRole("link", { name: /^Rules/ });
   const age = page.getByLabel("Youngest age of the guest who rents");
@@ -224,8 +223,7 @@ test("saving one form of a stay keeps what is typed in the others", async ({ pag
   // Its February has no prices, so that the first price is the owner's.
   const year = new Date().getFullYear() + 1;
   const id = await site.enterStay({ name: "Nina Notes", checkIn: `${year}-02-03`, checkOut: `${year}-02-10` });
-  await signIn(page, site);
-  await page.goto(`/desk/stays/${id}?do=arrival#panel`);
+  await signIn(page, site, `/desk/stays/${id}?do=arrival#panel`);
   await page.locator("html[data-started]").waitFor();
   const code = page.getByLabel("What only this guest should know");
   const notes = page.getByLabel("Notes (only you see them)");
@@ -263,8 +261,7 @@ test("a previewed email stays when another form of its stay is saved", async ({ 
   const year = new Date().getFullYear() + 1;
   const guest = { name: "Mia Mail", email: "mia@example.com" };
   const id = await site.enterStay({ ...guest, checkIn: `${year}-02-17`, checkOut: `${year}-02-24` });
-  await signIn(page, site);
-  await page.goto(`/desk/stays/${id}?do=answer#panel`);
+  await signIn(page, site, `/desk/stays/${id}?do=answer#panel`);
   await page.locator("html[data-started]").waitFor();
   await page.getByLabel("Message").fill("The dock is yours.");
   await page.getByRole("button", { name: "Preview" }).last().click();

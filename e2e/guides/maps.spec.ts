@@ -3,7 +3,7 @@ import { beachSpots, hasVibe, vibeFilters } from "#content/guides/beaches.ts";
 import { shippedFrame } from "#content/house/house.ts";
 import { addressLine, property } from "#content/house/property.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "#e2e/site.ts";
+import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test, visit } from "#e2e/site.ts";
 
 const streetServer = "https://tile.openstreetmap.org";
 const aerialServer = "https://basemap.nationalmap.gov";
@@ -16,8 +16,7 @@ const onePixel = Buffer.from(
 
 /** The home page's map, once it is interactive and has replaced the static one. */
 async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }> {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const card = page.getByRole("region", { name: "Property Location" });
   const map = page.locator(".shore-map");
   await card.scrollIntoViewIfNeeded();
@@ -27,8 +26,7 @@ async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }
 }
 
 async function openBeachMap(page: Page): Promise<{ map: Locator }> {
-  await page.goto("/beach-map");
-  await applicationStarted(page);
+  await visit(page, "/beach-map");
   return { map: page.locator(".shore-map") };
 }
 
@@ -52,8 +50,7 @@ async function slidesOf(map: Locator): Promise<JSHandle<{ count: number }>> {
 test("the house's map opens on our chart with name and address, without requests to others or layout shift", async ({
   page,
 }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const card = page.getByRole("region", { name: "Property Location" });
   const before = await card.boundingBox();
   const { map } = await openHouseMap(page);
@@ -260,8 +257,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("the beach map: list and pins share their selection, and vibes filter both", async ({ page }) => {
-  await page.goto("/beach-map");
-  await applicationStarted(page);
+  await visit(page, "/beach-map");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nine beach spots of the Wildwoods");
   const map = page.getByRole("region", { name: /^Map of/ });
   const list = page.getByRole("list", { name: "Beach spots" });
@@ -310,8 +306,7 @@ test("other sites may frame the beach map, and search engines may not index it @
 });
 
 test("the beach guide shows the map in a frame, and its links open the guide's details @all", async ({ page }) => {
-  await page.goto("/beach-finder-guide");
-  await applicationStarted(page);
+  await visit(page, "/beach-finder-guide");
   const element = page.getByTitle("Map of the nine beach spots");
   await expect(element).toHaveAttribute("loading", "lazy");
   await element.scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, expect, onlyWithAll, open, test } from "#e2e/site.ts";
+import { applicationStarted, expect, onlyWithAll, open, test, visit } from "#e2e/site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -16,8 +16,7 @@ for (const { path, card, other } of [
 
     test(`a card clicked several times opens once${onlyWithAll(path, ["/pizza-guide"])}`, async ({ page }) => {
       await open(page, "/guides");
-      await page.goto(path);
-      await applicationStarted(page);
+      await visit(page, path);
       await opener(page, card).dblclick();
       await expect(dialog(page)).toBeVisible();
       await page.keyboard.press("Escape");
@@ -47,8 +46,7 @@ for (const { path, card, other } of [
       page,
     }) => {
       await open(page, "/guides");
-      await page.goto(path);
-      await applicationStarted(page);
+      await visit(page, path);
       await opener(page, card).click();
       await expect(dialog(page)).toBeVisible();
       await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillInquiry } from "#e2e/forms.ts";
-import { applicationStarted, expect, onlyWithAll, test } from "#e2e/site.ts";
+import { applicationStarted, expect, onlyWithAll, test, visit } from "#e2e/site.ts";
 
 const application = "**/assets/entry.client-*.js";
 const ada = { name: "Ada Early", email: "ada-early@example.com" };
@@ -230,8 +230,7 @@ test("what is typed before the application has started is still there after it, 
 });
 
 test("typing replaces a draft that was restored into the focused field @all", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await fillInquiry(page, ada);
   const release = await holdApplication(page);
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, expect } from "#e2e/site.ts";
+import { expect, visit } from "#e2e/site.ts";
 
 /** Console messages about the lost network, which these tests cause on purpose. */
 export const noNetwork = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|503/;
@@ -7,8 +7,7 @@ export const noNetwork = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|
 /** Opens a page and stays long enough for the service worker to register. Resolves once the page and the guides are stored. */
 export async function visitUntilCached(page: Page, path: string): Promise<void> {
   await page.clock.install();
-  await page.goto(path);
-  await applicationStarted(page);
+  await visit(page, path);
   await page.clock.fastForward(11_000);
   // The worker takes control only after it has stored the guides.
   const isWatched = () => page.evaluate(() => navigator.serviceWorker.controller !== null);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, everyPage, expect, onlyWithAll, siteTest, test } from "#e2e/site.ts";
+import { applicationStarted, everyPage, expect, onlyWithAll, siteTest, test, visit } from "#e2e/site.ts";
 
 /** Records for `usedFormats` which Intl formats the next page uses. Their first use takes 10 to 20 ms in one task, four times that on a phone. */
 function noteUsedFormats(page: Page): Promise<unknown> {
@@ -42,8 +42,7 @@ function facesThere(page: Page): Promise<number> {
 for (const path of everyPage) {
   test(`${path} starts without Intl date and number formats${onlyWithAll(path, ["/"])}`, async ({ page }) => {
     await noteUsedFormats(page);
-    await page.goto(path);
-    await applicationStarted(page);
+    await visit(page, path);
     expect(await page.evaluate(usedFormats)).toEqual([]);
   });
 }
@@ -68,8 +67,7 @@ for (const path of ["/", "/reviews"]) {
         }
       }).observe({ type: "largest-contentful-paint", buffered: true });
     });
-    await page.goto(path);
-    await applicationStarted(page);
+    await visit(page, path);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await page.waitForLoadState("networkidle");
     const { largest, startedAt } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -206,8 +204,7 @@ test("a resting pointer does not start the application, a moving one does", asyn
 });
 
 test("a reload returns to the same scroll position @all", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await page.evaluate(() => scrollTo({ top: 2400, behavior: "instant" }));
   await expect.poll(() => page.evaluate(() => Math.round(scrollY / 100))).toBe(24);
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import type { Site } from "#e2e/running-site.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 
 const trap = (page: Page) => page.locator(`input[name=${honeypotField}]`);
 
@@ -34,8 +34,7 @@ for (const { address, form, button } of [
   { address: "/reviews?tab=submit", form: "Review", button: "Submit Review" },
 ]) {
   test(`no one can see, hear or reach the honeypot field in the form at ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await applicationStarted(page);
+    await visit(page, address);
     const field = trap(page);
     await expect(field).toHaveCount(1);
 
@@ -67,8 +66,7 @@ for (const { address, form, button } of [
 
 test("a post with the honeypot filled in is thanked, stored and not mailed", async ({ page, site }, { project }) => {
   const email = `trapped-${project.name}@example.com`;
-  await page.goto("/#contact");
-  await applicationStarted(page);
+  await visit(page, "/#contact");
   await typeInquiry(page, email);
   await trap(page).fill("https://spam.example");
   await send(page);
@@ -82,8 +80,7 @@ test("a form with a link sent within a second is flagged as spam; a guest's is n
 }) => {
   const [hasty, calm] = ["hasty", "calm"].map((guest) => `${guest}-${project.name}@example.com`) as [string, string];
   await page.clock.install();
-  await page.goto("/#contact");
-  await applicationStarted(page);
+  await visit(page, "/#contact");
 
   // With the clock stopped, typing takes no time.
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { applicationStarted, expect, open, scrolledToEnd, test } from "#e2e/site.ts";
+import { applicationStarted, expect, open, scrolledToEnd, test, visit } from "#e2e/site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -40,8 +40,7 @@ test("each section's link scrolls to it at home @widths", async ({ page }) => {
 });
 
 test("a section's link scrolls smoothly, and Back jumps @widths", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   // How the page scrolls once all have heard of the new address.
   const behaviors = await page.evaluateHandle(() => {
     const found: string[] = [];
@@ -59,8 +58,7 @@ test("a section's link scrolls smoothly, and Back jumps @widths", async ({ page 
 });
 
 test("each section's link leads to it from another page, and Back returns @widths", async ({ page }) => {
-  await page.goto("/guides");
-  await applicationStarted(page);
+  await visit(page, "/guides");
   for (const [label, id] of sections) {
     await (await mainNav(page)).getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(`/#${id}`);
@@ -145,8 +143,7 @@ test("tabbing through a guide's own navigation does not scroll the page @all", a
 
 for (const from of ["/", "/guides"]) {
   test(`after choosing Contact by keyboard on ${from}, Tab continues in that section @widths`, async ({ page }) => {
-    await page.goto(from);
-    await applicationStarted(page);
+    await visit(page, from);
     await (await mainNav(page)).getByRole("link", { name: "Contact" }).press("Enter");
     await expect(page).toHaveURL("/#contact");
     await applicationStarted(page);
@@ -188,8 +185,7 @@ test("an article's contents mark the current section, and Back returns to each p
 test("every page is a separate document", async ({ page }) => {
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await (await mainNav(page)).getByRole("link", { name: "Guides" }).click();
   await page.getByRole("main").getByRole("link", { name: "Explore Guide" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Slices of Summer");
@@ -197,8 +193,7 @@ test("every page is a separate document", async ({ page }) => {
 });
 
 test("a new page begins at its top", async ({ page }) => {
-  await page.goto("/guides");
-  await applicationStarted(page);
+  await visit(page, "/guides");
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await scrolledToEnd(page);
@@ -214,8 +209,7 @@ test("an open menu does not block scrolling when a tablet is turned and the head
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto("/guides");
-  await applicationStarted(page);
+  await visit(page, "/guides");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.setViewportSize({ width: 1180, height: 820 });
@@ -227,8 +221,7 @@ test.describe("the side menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("keeps the focus inside, closes with Escape and returns the focus", async ({ page }) => {
-    await page.goto("/");
-    await applicationStarted(page);
+    await visit(page, "/");
     const opener = page.getByRole("button", { name: "Open menu" });
     await opener.focus();
     await page.keyboard.press("Enter");

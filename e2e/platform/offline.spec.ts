@@ -5,7 +5,7 @@ import { phoneLink } from "#contract/phone-number.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import { publishByMail } from "#e2e/desk/desk.ts";
 import { fillInquiry } from "#e2e/forms.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 import { everythingKept, breakStoredScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 
 test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
@@ -92,8 +92,7 @@ test("the note says when the connection is back and links to the current page, a
 }) => {
   await visitUntilCached(page, "/");
   await context.setOffline(true);
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await expectKeptCopy(page);
   await context.setOffline(false);
   await expect(note(page)).toContainText("You are online again.");
@@ -114,8 +113,7 @@ test("the note says when the connection is back and links to the current page, a
 });
 
 test("a page that was open when the connection was lost says so until it is back", async ({ page, context }) => {
-  await page.goto("/reviews");
-  await applicationStarted(page);
+  await visit(page, "/reviews");
   await context.setOffline(true);
   await expectKeptCopy(page);
   await context.setOffline(false);
@@ -207,16 +205,14 @@ test("what a guest types stays in the form without a network, and is never store
 }) => {
   const guest = { name: "Ada Lovelace", email: "ada@private.example", phone: "609 555 0177" };
   await visitUntilCached(page, "/");
-  await page.goto("/?guest=ada%40private.example");
-  await applicationStarted(page);
+  await visit(page, "/?guest=ada%40private.example");
   await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();
   await page.goto("/desk/sign-in");
 
   await context.setOffline(true);
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await fillInquiry(page, guest);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Failed to send message. Please try again or email us directly.")).toBeVisible();

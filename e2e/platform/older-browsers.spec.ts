@@ -1,5 +1,5 @@
 import { fillInquiry } from "#e2e/forms.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 
 // Removes what the oldest supported browsers lack (Safari 16.4, Chrome 111).
 test.beforeEach(async ({ page }) => {
@@ -36,8 +36,7 @@ test("cards and the side menu open and close, and their links work", async ({ pa
 });
 
 test("an inquiry is sent", async ({ page }) => {
-  await page.goto("/#contact");
-  await applicationStarted(page);
+  await visit(page, "/#contact");
   await fillInquiry(page, { name: "Olden Days", email: "olden@example.com" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message Sent!")).toBeVisible();

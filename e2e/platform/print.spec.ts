@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { faq } from "#content/house/faq.ts";
 import { shippedWords } from "#content/house/house.ts";
 import { policies, terms } from "#content/house/policies.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 import { servePrices } from "#e2e/site/prices.ts";
 
 async function openOnPaper(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await applicationStarted(page);
+  await visit(page, path);
   await page.emulateMedia({ media: "print" });
 }
 
@@ -38,8 +37,7 @@ test("the printed home page has headline and answers, but no header, forms or bu
 });
 
 test("the printed map shows the house and no buttons @wide @all", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const card = page.getByRole("region", { name: "Property Location" });
   await card.scrollIntoViewIfNeeded();
   const controls = ["Chart", "Full screen", "Zoom in", "Move the map"].map((name) =>
@@ -55,8 +53,7 @@ test("the printed beach map is complete whatever the screen shows, and the scree
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/beach-map");
-  await applicationStarted(page);
+  await visit(page, "/beach-map");
   const pins = page.locator(".map-pin");
   await expect(pins).toHaveCount(13);
   const places = () => pins.evaluateAll((all) => all.map((pin) => JSON.stringify(pin.getBoundingClientRect())));
@@ -88,8 +85,7 @@ test("the printed beach map is complete whatever the screen shows, and the scree
 test("a printed stay has nights, price, due dates and every house rule @wide", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T02:30:00Z"));
   await servePrices(page);
-  await page.goto("/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
-  await applicationStarted(page);
+  await visit(page, "/?in=2027-06-12&nights=8&guests=12&dog=1#availability-title");
   const quote = page.getByRole("region", { name: "Availability Calendar" });
   await expect(quote.getByRole("button", { name: "Ask for these dates" })).toBeVisible();
   await page.emulateMedia({ media: "print" });

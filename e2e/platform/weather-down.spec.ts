@@ -1,12 +1,11 @@
 import { shippedFrame } from "#content/house/house.ts";
-import { applicationStarted, expect, open, test } from "#e2e/site.ts";
+import { expect, open, test, visit } from "#e2e/site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, observation: "down", expectedNoise: [/503/] });
 
 test("without weather nothing is displayed @wide @all", async ({ page }) => {
   const answered = page.waitForResponse("**/api/weather");
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   expect((await answered).status()).toBe(503);
   // The answer is read completely, or the network would never be idle.
   await (await answered).finished();

@@ -1,10 +1,9 @@
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, expectedNoise: [/ERR_FAILED/] });
 
 test("the weather at the house is next to the logo @wide", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await expect(page.getByRole("banner")).toContainText("77°F");
   await expect(page.getByRole("banner")).toContainText("Sunny");
 });

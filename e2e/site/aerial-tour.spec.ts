@@ -1,6 +1,6 @@
 import { aerialTour } from "#content/house/videos.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 
 const films = /\/aerial-tour[\w-]*\.(?:webm|mp4)$/;
 
@@ -9,8 +9,7 @@ test("the aerial tour loads and plays when requested, and gets the focus", async
   page.on("request", (request) => {
     if (films.test(request.url())) asked.push(request.url());
   });
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const tour = page.locator("#photos figure");
   const play = tour.getByRole("button", { name: `Play the aerial tour ${aerialTour.seconds} seconds` });
   await play.scrollIntoViewIfNeeded();
@@ -38,8 +37,7 @@ test.describe("out of reach", () => {
 
   test("a tour that fails to load says so and can be tried again @all", async ({ page }) => {
     await page.route(films, (route) => route.abort());
-    await page.goto("/");
-    await applicationStarted(page);
+    await visit(page, "/");
     const tour = page.locator("#photos figure");
     const play = tour.getByRole("button", { name: /^Play the aerial tour/ });
     await play.click();

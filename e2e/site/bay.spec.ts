@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TidesAnswer } from "#contract/shore/tides.ts";
 import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 
 /** One day's tides from the API, worded like on the pages. */
 async function tidesOf(page: Page, date: string): Promise<string[]> {
@@ -22,8 +22,7 @@ function firstDay(page: Page) {
 test("a week of the bay: the same figures on the page, in its sheet, on paper and in the API, and no violations", async ({
   page,
 }) => {
-  await page.goto(`/bay?week=${week}`);
-  await applicationStarted(page);
+  await visit(page, `/bay?week=${week}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The bay this week");
   await expect(page.getByRole("heading", { level: 2, name: `July 3, ${summer} to July 9, ${summer}` })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: `July 4, ${summer}` })).toBeVisible();
@@ -84,8 +83,7 @@ test("now follows the house's clock, in both halves of the year and wherever the
     const context = await browser.newContext({ timezoneId: "Asia/Tokyo", serviceWorkers: "block" });
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(instant));
-    await page.goto(`${site.url}/bay?week=${date}`);
-    await applicationStarted(page);
+    await visit(page, `${site.url}/bay?week=${date}`);
     const mark = await page.locator("[data-now]").last().getAttribute("d");
     expect(Number(/^M(\d+) /.exec(mark ?? "")?.[1])).toBe(Math.round(share * 240));
     await context.close();
@@ -129,8 +127,7 @@ test("the planner leads to the tides of the chosen days @all", async ({ page }) 
 });
 
 test("my shore week has the tides of its days once it knows its date @all", async ({ page }) => {
-  await page.goto("/my-shore-week?plan=sams.1");
-  await applicationStarted(page);
+  await visit(page, "/my-shore-week?plan=sams.1");
   await page.getByRole("button", { name: /Keep/ }).click();
   await page.getByLabel("Date of day 1").fill(week);
   await expect(page.getByRole("region", { name: /, Jul 3$/ })).toContainText((await tidesOf(page, week))[0] ?? "");

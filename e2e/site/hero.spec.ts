@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { shippedWords } from "#content/house/house.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, fontsLoaded, onlyWithAll, scrolledToEnd, test } from "#e2e/site.ts";
+import { expect, fontsLoaded, onlyWithAll, scrolledToEnd, test, visit } from "#e2e/site.ts";
 
 const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
 
@@ -109,8 +109,7 @@ test.describe("the hero's video without reduced motion", () => {
 
   test("is not loaded for visits that begin further down, and pauses when out of view @all", async ({ page }) => {
     const { video, sources, fetched } = heroOf(page);
-    await page.goto("/#faq");
-    await applicationStarted(page);
+    await visit(page, "/#faq");
     await expect(page.locator("#faq")).toBeInViewport();
     await moveAndRest(page);
     expect(fetched()).toEqual([]);
@@ -131,8 +130,7 @@ test.describe("the hero's video without reduced motion", () => {
       const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
       Object.defineProperty(navigator, "connection", { value: connection });
     });
-    await page.goto("/");
-    await applicationStarted(page);
+    await visit(page, "/");
     await expect(play).toBeVisible();
     await moveAndRest(page);
     await expect(sources).toHaveCount(0);
@@ -149,8 +147,7 @@ test.describe("the hero's video without reduced motion", () => {
         tried.push(route.request().url());
         await route.abort();
       });
-      await page.goto("/");
-      await applicationStarted(page);
+      await visit(page, "/");
       await expect.poll(() => tried.at(-1)?.endsWith(".mp4")).toBe(true);
       await expect(video).toHaveCount(0);
       await expect(pause).toHaveCount(0);
@@ -162,8 +159,7 @@ test.describe("the hero's video without reduced motion", () => {
 
 test("with reduced motion, the hero's video loads only when the visitor asks", async ({ page }) => {
   const { video, sources, play, pause, fetched } = heroOf(page);
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await expect(play).toBeVisible();
   await moveAndRest(page);
   await expect(sources).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { amenityCards } from "#content/house/house.ts";
-import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "#e2e/site.ts";
+import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test, visit } from "#e2e/site.ts";
 import { shippedPhotos as photos } from "#server/photos/gallery.ts";
 
 /** On a phone, with the four longest previews of reviews. */
@@ -113,8 +113,7 @@ test.describe("without JavaScript", () => {
 test("all photos stay on the page after one was viewed, and the focus is on the first new one @all", async ({
   page,
 }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await expect(thumbnails(page)).toHaveCount(firstChoice);
   await thumbnails(page).last().click();
   await expect(page.locator(".yarl__counter")).toHaveText(`${firstChoice} / ${photos.length}`);
@@ -194,8 +193,7 @@ test("at #rates and #contact the heading is under the header, and nothing of the
 test("the week's price is at the foot of the screen, but not in the hero, the planner and the forms", async ({
   page,
 }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const bars = page.locator(".price-bar");
   const inSight = () =>
     bars.evaluateAll((all) => all.filter((bar) => bar.getBoundingClientRect().bottom === window.innerHeight).length);

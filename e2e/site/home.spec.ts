@@ -2,7 +2,7 @@ import { photoFilters, photosIn } from "#app/site/home/gallery/photo-filter.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 import { shippedPhotos as photos } from "#server/photos/gallery.ts";
 
 test("the sections are in order and have their ids", async ({ page }) => {
@@ -24,8 +24,7 @@ test("the total with every mandatory fee is the largest price @widths", async ({
 });
 
 test("photos are filtered by category, and Views says that it is still empty", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const filters = page.getByRole("group", { name: "Filter photos" });
   await expect(filters.getByRole("radio")).toHaveCount(photoFilters.length);
   await expect(filters.locator("label")).toHaveText([...photoFilters]);
@@ -61,8 +60,7 @@ test("cards side by side in the contact section have the same bottom edge @all",
 });
 
 test("a photo opens full screen, wraps around and returns the focus @widths", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const last = photos.length;
   await page.locator("#photos ul button").first().click();
   await expect(page.locator(".yarl__counter")).toHaveText(`1 / ${last}`);
@@ -81,8 +79,7 @@ test("a photo opens full screen, wraps around and returns the focus @widths", as
 });
 
 test("until they have loaded, photos show their own colors, and an open one its thumbnail @all", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const thumbnail = page.locator("#photos ul img").first();
   const colors = await thumbnail.evaluate(
     (photo) => /url\("(.+)"\)/.exec(getComputedStyle(photo).backgroundImage)?.[1],
@@ -109,8 +106,7 @@ test("until they have loaded, photos show their own colors, and an open one its 
 
 test("an open photo has its description below it and announces it once @all", async ({ page }) => {
   const [first, second] = photosIn(photos, "Kitchen");
-  await page.goto("/?photos=kitchen");
-  await applicationStarted(page);
+  await visit(page, "/?photos=kitchen");
   await page.locator("#photos ul button").first().click();
   const caption = page.locator(".photo-caption");
   await expect(caption).toHaveText(`${first?.alt} (computer rendering)Kitchen`);
@@ -162,8 +158,7 @@ test("in a zoomed photo the arrow keys pan; the buttons still go to the next pho
 });
 
 test("Back closes an open photo and returns the focus", async ({ page }) => {
-  await page.goto("/?photos=exterior");
-  await applicationStarted(page);
+  await visit(page, "/?photos=exterior");
   const thumbnail = page.locator("#photos ul button").first();
   await thumbnail.click();
   await expect(page).toHaveURL(/\/\?photos=exterior&photo=[\w-]+$/);
@@ -191,8 +186,7 @@ test.describe("without a connection to the server", () => {
 
   test("a photo that cannot open says so, and the page stays usable @all", async ({ page }) => {
     await page.route("**/assets/gallery-lightbox-*.js", (route) => route.abort());
-    await page.goto("/");
-    await applicationStarted(page);
+    await visit(page, "/");
     const thumbnail = page.locator("#photos ul button").first();
     await thumbnail.click();
     await expect(page.getByText("The photo couldn't load. Please try again, or reload the page.")).toBeVisible();
@@ -203,8 +197,7 @@ test.describe("without a connection to the server", () => {
 });
 
 test("a link to a photo that does not exist shows the gallery @all", async ({ page }) => {
-  await page.goto("/?photos=attic&photo=ghost");
-  await applicationStarted(page);
+  await visit(page, "/?photos=attic&photo=ghost");
   await expect(page.locator("#photos ul > li")).toHaveCount(photos.length);
   // An open lightbox would cover what is clicked next.
   await page.locator("#photos ul button").first().click();

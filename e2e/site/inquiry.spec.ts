@@ -1,12 +1,11 @@
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import { fillInquiry } from "#e2e/forms.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 
 const otherInfo = "Fifteen of us,\nand a very small dog.";
 
 test("every missing field has an error, and the first one gets the focus", async ({ page }) => {
-  await page.goto("/#contact");
-  await applicationStarted(page);
+  await visit(page, "/#contact");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByLabel("Full Name *")).toBeFocused();
   await expect(page.getByLabel("Full Name *")).toHaveAccessibleDescription("Please enter your full name.");
@@ -22,8 +21,7 @@ test("every missing field has an error, and the first one gets the focus", async
 });
 
 test("the browser may fill in who a guest is, and a long text says how much still fits", async ({ page }) => {
-  await page.goto("/#contact");
-  await applicationStarted(page);
+  await visit(page, "/#contact");
   const phone = page.getByLabel("Phone Number *");
   await expect(page.getByLabel("Full Name *")).toHaveAttribute("autocomplete", "name");
   await expect(phone).toHaveAttribute("autocomplete", "tel");
@@ -37,8 +35,7 @@ test("the browser may fill in who a guest is, and a long text says how much stil
 });
 
 test("a year that is still being typed gets no remark @all", async ({ page }) => {
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const checkOut = page.getByLabel("Check-out Date *");
   await page.getByLabel("Check-in Date *").fill("2027-07-03");
   await checkOut.fill("2027-07-01");
@@ -60,8 +57,7 @@ test("unusual dates get a remark next to their fields, are announced, and are se
       json: { booked: [{ start: "2090-07-08", end: "2090-07-15" }], asOf: "2026-11-20T02:00:00Z", stale: false },
     });
   });
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const form = page.getByRole("form", { name: "Inquiry" });
   const [checkIn, checkOut] = [form.getByLabel("Check-in Date *"), form.getByLabel("Check-out Date *")];
   await fillInquiry(page, { name: "Early Bird", email: `early-${project.name}@example.com` });
@@ -104,8 +100,7 @@ test("the button says that it is sending and waits @all", async ({ page }) => {
     await held;
     await route.continue();
   });
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await fillInquiry(page, { name: "Patient Guest", email: "patient@example.com" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
@@ -120,8 +115,7 @@ test.describe("when the message code cannot be loaded, as after a new build", ()
 
   test("a stored inquiry is thanked for on a separate page @all", async ({ page }) => {
     await page.route(/\/assets\/dist-[\w-]+\.js$/, (route) => route.abort());
-    await page.goto("/");
-    await applicationStarted(page);
+    await visit(page, "/");
     await fillInquiry(page, { name: "New Build", email: "new-build@example.com" });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page).toHaveURL("/sent/inquiry");
@@ -143,8 +137,7 @@ test.describe("when the answer is lost", () => {
       },
       { times: 1 },
     );
-    await page.goto("/#contact");
-    await applicationStarted(page);
+    await visit(page, "/#contact");
     await fillInquiry(page, { name, email: "twice@example.com" });
     await send.click();
     await expect(page.getByText("Not sent yet.")).toBeVisible();
@@ -160,8 +153,7 @@ test.describe("without a connection", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
   test("nothing typed is lost, even after a reload", async ({ page, context }) => {
-    await page.goto("/");
-    await applicationStarted(page);
+    await visit(page, "/");
     await fillInquiry(page, { name: "Off Line", email: "offline@example.com", otherInfo });
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send Message" }).click();

@@ -1,11 +1,10 @@
 import { writeReview } from "#e2e/forms.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 
 test.use({ expectedNoise: [/Failed to load resource/] });
 
 test("a date that does not exist gets an error and is not dropped", async ({ page }) => {
-  await page.goto("/reviews?tab=submit");
-  await applicationStarted(page);
+  await visit(page, "/reviews?tab=submit");
   await writeReview(page, "On a day that never was");
   const date = page.getByLabel("Date of Stay");
   await date.fill("");
@@ -26,8 +25,7 @@ test("what the server refuses appears next to the field and in a toast, and the 
   await page.route("**/api/reviews", (route) =>
     route.request().method() === "POST" ? route.fulfill(answers.shift() ?? { status: 500 }) : route.continue(),
   );
-  await page.goto("/reviews?tab=submit");
-  await applicationStarted(page);
+  await visit(page, "/reviews?tab=submit");
   await writeReview(page, "LOUD");
   const button = page.getByRole("button", { name: "Submit Review" });
   await button.press("Enter");
@@ -45,8 +43,7 @@ test("a review without stars is stopped with the reason, also by the server when
   page,
 }) => {
   await page.route("**/assets/review-schema-*.js", (route) => route.abort());
-  await page.goto("/reviews?tab=submit");
-  await applicationStarted(page);
+  await visit(page, "/reviews?tab=submit");
   await writeReview(page, "No stars yet", { stars: 0 });
   const answered = page.waitForResponse("**/api/reviews");
   await page.getByRole("button", { name: "Submit Review" }).click();
@@ -74,8 +71,7 @@ test("Write a Review in the empty list moves the focus to the first field @all",
   await page.route("**/api/reviews?*", (route) =>
     route.fulfill({ json: { reviews: [], summary: { count: 0, average: null, stars: {} }, next: null } }),
   );
-  await page.goto("/reviews");
-  await applicationStarted(page);
+  await visit(page, "/reviews");
   await page.getByRole("button", { name: "Start writing" }).press("Enter");
   await expect(page.getByLabel("Your Name *")).toBeFocused();
 });

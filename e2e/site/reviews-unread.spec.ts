@@ -1,5 +1,5 @@
 import { writeReview } from "#e2e/forms.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 
 // The server cannot read its reviews and has no rendered page with them, so the browser requests them.
 test.use({ reviews: "unreadable", expectedNoise: [/Failed to load resource/] });
@@ -77,8 +77,7 @@ test("a very long word wraps and does not widen the page @all", async ({ page })
   for (const path of ["/", "/reviews"]) {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto(path);
-      await applicationStarted(page);
+      await visit(page, path);
       // What lies below the first screen starts with the first key.
       await page.keyboard.press("Shift");
       await expect(page.getByRole("heading", { name: review.title })).toBeAttached();

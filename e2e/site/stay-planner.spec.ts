@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, onlyWithAll, open, test } from "#e2e/site.ts";
+import { expect, onlyWithAll, open, test, visit } from "#e2e/site.ts";
 import { servePrices, shippedPrices } from "./prices.ts";
 
 /** 9:30 PM on November 21 at the house, when it is already the 22nd in Paris. */
@@ -14,8 +14,7 @@ const card = (page: Page) => page.getByRole("region", { name: "Availability Cale
 async function openPlan(page: Page, search: string, now = lateNovember, prices = shippedPrices): Promise<void> {
   await page.clock.setFixedTime(now);
   await servePrices(page, prices);
-  await page.goto(`/${search}#availability-title`);
-  await applicationStarted(page);
+  await visit(page, `/${search}#availability-title`);
   await expect(card(page).getByRole("grid")).toBeVisible();
 }
 
@@ -371,8 +370,7 @@ test.describe("when the prices cannot be read", () => {
   test("the plain list of prices stays", async ({ page }) => {
     await page.route("**/api/rates", (route) => route.abort());
     const asked = page.waitForRequest("**/api/rates");
-    await page.goto("/#availability-title");
-    await applicationStarted(page);
+    await visit(page, "/#availability-title");
     await asked;
     await expect(card(page).getByRole("row", { name: "7 nights with a small dog $8,575" })).toBeVisible();
     await expect(card(page).getByRole("link", { name: "See open weeks and prices" })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test, visit } from "#e2e/site.ts";
 
 /** Counts taps; typing into a tapped field is not another tap. */
 function countedTaps() {
@@ -27,8 +27,7 @@ test("home to a link with three weeks for 15 people in 9 taps, and from the link
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const sender = countedTaps();
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   await sender.tap(page.getByRole("main").locator('a[href="/weeks"]').first());
   await applicationStarted(page);
   const boxes = openBoxes(page);
@@ -89,8 +88,7 @@ test("home to a link with three weeks for 15 people in 9 taps, and from the link
 test("the list: shares follow the number of families, a link needs at least one week and takes at most four", async ({
   page,
 }) => {
-  await page.goto("/weeks");
-  await applicationStarted(page);
+  await visit(page, "/weeks");
   await expect(page.getByText("$2,792 each").first()).toBeVisible();
   await page.getByRole("checkbox", { name: "Small dog (+$200)" }).check();
   await expect(page.getByText("$2,859 each").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { applicationStarted, expect, test } from "#e2e/site.ts";
+import { expect, test, visit } from "#e2e/site.ts";
 
 const youtube = "https://www.youtube-nocookie.com";
 const [backgroundVideo, tourVideo] = ["aqz-KE-bpKQ", "eRsGyueVLvQ"];
@@ -35,8 +35,7 @@ test.use({ house: { films: { hero: backgroundVideo, aerialTour: tourVideo } }, a
 
 test("the background loads after consent, restarts at its end, and stops with the button @all", async ({ page }) => {
   const asked = await answerForYouTube(page);
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const agree = page.getByRole("button", { name: "Play the video (loads from www.youtube-nocookie.com)" });
   await expect(agree).toBeVisible();
   expect(asked).toEqual([]);
@@ -64,8 +63,7 @@ test("the background loads after consent, restarts at its end, and stops with th
 
 test("the aerial tour loads after a click on a button that says so, and gets the focus @all", async ({ page }) => {
   const asked = await answerForYouTube(page);
-  await page.goto("/");
-  await applicationStarted(page);
+  await visit(page, "/");
   const play = page.getByRole("button", { name: "Play the aerial tour loads from www.youtube-nocookie.com" });
   await play.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
