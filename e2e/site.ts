@@ -92,6 +92,19 @@ export async function applicationStarted(page: Page): Promise<void> {
   await page.locator("html[data-started]").waitFor();
 }
 
+/** The file without which the application does not start. */
+export const application = "**/assets/entry.client-*.js";
+
+/** Holds back what the page requests from an address until the answer is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Opens a page and waits until it responds to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import type { Site } from "#e2e/running-site.ts";
-import { expect, test } from "#e2e/site.ts";
+import { application, expect, holdBack, test } from "#e2e/site.ts";
 import { signIn } from "./desk.ts";
 
 /** Days that no other test uses, next summer at the earliest. */
@@ -151,17 +150,6 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Keeps the application of the next pages from starting, until the answer is called. */
-async function holdStart(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
-
 test("wishes of earlier guests are listed once on Today, to copy, and deleted with one press", async ({
   page,
   site,
@@ -191,7 +179,7 @@ test("days typed before the application has started are completed once it has", 
     { typed: { Arrival: "2031-05-10" }, nights: "7 nights", checkOut: "2031-05-17" },
     { typed: { Arrival: "2031-05-10", Departure: "2031-05-20" }, nights: "10 nights", checkOut: "2031-05-20" },
   ]) {
-    const release = await holdStart(page);
+    const release = await holdBack(page, application);
     await page.goto("/desk/stays/new");
     for (const [label, day] of Object.entries(typed)) await page.getByLabel(label).fill(day);
     release();
@@ -204,7 +192,7 @@ test("days typed before the application has started are completed once it has", 
 test("a button pressed before the application has started does what it says", async ({ page, site }) => {
   await signIn(page, site);
   const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
-  const release = await holdStart(page);
+  const release = await holdBack(page, application);
   await page.goto(`/desk/stays/${id}`);
   await page.getByRole("region", { name: "What to do" }).getByText("More").click();
   await page.getByRole("button", { name: "Answered by phone" }).click();

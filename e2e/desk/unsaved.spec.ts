@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#e2e/site.ts";
+import { application, expect, holdBack, test } from "#e2e/site.ts";
 import { beginSession, restoreShipped, signIn, signInElsewhere } from "./desk.ts";
 
 /** Answers the browser's dialogs and returns their types. */
@@ -85,11 +85,7 @@ test.describe("a form that the browser posts before the page has started", () =>
   test("asks about its own text, and once that is saved, leaving asks nothing", async ({ page, site }) => {
     const asked = answering(page, { accept: false });
     await signIn(page, site);
-    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await pressed;
-      await route.fallback();
-    });
+    const press = await holdBack(page, application);
     await page.goto("/desk/settings", { waitUntil: "commit" });
     const address = page.getByLabel("Another address");
     const add = page.getByRole("button", { name: "Add this address" });

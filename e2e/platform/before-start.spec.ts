@@ -1,25 +1,12 @@
-import type { Page } from "@playwright/test";
 import { fillInquiry } from "#e2e/forms.ts";
-import { applicationStarted, expect, onlyWithAll, test, visit } from "#e2e/site.ts";
+import { application, applicationStarted, expect, holdBack, onlyWithAll, test, visit } from "#e2e/site.ts";
 
-const application = "**/assets/entry.client-*.js";
 const ada = { name: "Ada Early", email: "ada-early@example.com" };
-
-/** Holds the application's files back until released. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(application, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test("details opened before the application has started stay open through it, and save, close and go Back", async ({
   page,
 }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/moreys-piers-guide");
   await page.getByRole("button", { name: "Kong", exact: true }).click();
   const details = page.getByRole("dialog", { name: "Kong" });
@@ -66,7 +53,7 @@ for (const { path, area, chips, count, kept } of [
   test(`${path}: a filter works before the application has started, and stays after it${onlyWithAll(path, ["/"])}`, async ({
     page,
   }) => {
-    const release = await holdApplication(page);
+    const release = await holdBack(page, application);
     await page.goto(path);
     const section = page.getByRole("region", { name: area });
     const chip = (name: string) => section.getByRole("group").getByRole("radio", { name, exact: true });
@@ -90,7 +77,7 @@ for (const { path, area, chips, count, kept } of [
 }
 
 test("a filter chosen and taken back before the application has started leaves everything @all", async ({ page }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/pizza-guide");
   const section = page.getByRole("region", { name: "Find Your Vibe" });
   const cards = section
@@ -120,7 +107,7 @@ for (const { path, tab, heading, kept } of [
   test(`${path}: a tab is a link to its panel before the application has started, and a tab after it${onlyWithAll(path, ["/reviews"])}`, async ({
     page,
   }) => {
-    const release = await holdApplication(page);
+    const release = await holdBack(page, application);
     await page.goto(path);
     await page.getByRole("tab", { name: tab }).press("Enter");
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -140,7 +127,7 @@ for (const { path, tab, heading, kept } of [
 }
 
 test("the space bar activates section links, before and after the application has started @all", async ({ page }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/");
   await page.getByRole("button", { name: "View Photos" }).press("Space");
   await expect(page).toHaveURL("/#photos");
@@ -151,7 +138,7 @@ test("the space bar activates section links, before and after the application ha
 });
 
 test("everything chosen and typed before the application has started is kept together @all", async ({ page }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/moreys-piers-guide");
   const chip = (group: string, name: string) => page.getByRole("group", { name: group }).getByRole("radio", { name });
   await chip("Pier", "Surfside").click();
@@ -166,7 +153,7 @@ test("everything chosen and typed before the application has started is kept tog
 });
 
 test("a view selected before the application has started appears once it has @all", async ({ page }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/moreys-piers-guide");
   await page.getByLabel("Ride guide views").and(page.locator("select")).selectOption("Trip Planner");
   release();
@@ -175,7 +162,7 @@ test("a view selected before the application has started appears once it has @al
 });
 
 test("what is typed to the family before the application has started is in the link @all", async ({ page }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/weeks?week=2027-07-10#families=2");
   await page.getByLabel("Your first name").fill("Ada");
   release();
@@ -205,7 +192,7 @@ test.describe("when the browser blocks storage", () => {
 });
 
 test("a form submitted before the application has started is sent by the browser", async ({ page }) => {
-  await holdApplication(page);
+  await holdBack(page, application);
   await page.goto("/#contact");
   await fillInquiry(page, ada);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -215,7 +202,7 @@ test("a form submitted before the application has started is sent by the browser
 test("what is typed before the application has started is still there after it, and is sent by it", async ({
   page,
 }) => {
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.goto("/#contact");
   await fillInquiry(page, ada);
   release();
@@ -232,7 +219,7 @@ test("what is typed before the application has started is still there after it, 
 test("typing replaces a draft that was restored into the focused field @all", async ({ page }) => {
   await visit(page, "/");
   await fillInquiry(page, ada);
-  const release = await holdApplication(page);
+  const release = await holdBack(page, application);
   await page.reload();
   await page.getByLabel("Full Name *").focus();
   release();

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { applicationStarted, everyPage, expect, onlyWithAll, siteTest, test, visit } from "#e2e/site.ts";
+import {
+  application,
+  applicationStarted,
+  everyPage,
+  expect,
+  holdBack,
+  onlyWithAll,
+  siteTest,
+  test,
+  visit,
+} from "#e2e/site.ts";
 
 /** Records for `usedFormats` which Intl formats the next page uses. Their first use takes 10 to 20 ms in one task, four times that on a phone. */
 function noteUsedFormats(page: Page): Promise<unknown> {
@@ -81,7 +91,7 @@ type Texts = { atLoad: string; whole: string };
 
 test("every page's text is complete at the load event", async ({ page }) => {
   // The application never starts.
-  await page.route("**/assets/entry.client-*.js", () => {});
+  await page.route(application, () => {});
   await page.addInitScript(() => {
     addEventListener("load", () => {
       const atLoad = document.body.innerText;
@@ -107,12 +117,7 @@ for (const path of everyPage) {
   test(`${path}: text shows before its fonts and stays in place when they arrive${onlyWithAll(path, ["/", "/guides"])}`, async ({
     page,
   }) => {
-    let letFontsGo = () => {};
-    const fontsMayGo = new Promise<void>((done) => (letFontsGo = done));
-    await page.route("**/*.woff2", async (route) => {
-      await fontsMayGo;
-      await route.continue();
-    });
+    const letFontsGo = await holdBack(page, "**/*.woff2");
     await page.addInitScript(() => {
       const seen = Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
@@ -141,12 +146,7 @@ siteTest("a page that an extension has changed is rendered again and keeps its s
     const html = await answer.text();
     await route.fulfill({ response: answer, body: html.replace("<h1", "<b>An extension's words</b><h1") });
   });
-  let letStart = () => {};
-  const mayStart = new Promise<void>((done) => (letStart = done));
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await mayStart;
-    await route.continue();
-  });
+  const letStart = await holdBack(page, application);
   await page.goto(`${site.url}/guides`);
   await expect(words).toBeVisible();
   letStart();

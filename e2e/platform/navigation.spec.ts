@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { applicationStarted, expect, open, scrolledToEnd, test, visit } from "#e2e/site.ts";
+import { application, applicationStarted, expect, holdBack, open, scrolledToEnd, test, visit } from "#e2e/site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -237,18 +237,14 @@ test.describe("the side menu", () => {
   });
 
   test("closes after a choice, even before the application has started", async ({ page }) => {
-    const application = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await application.promise;
-      await route.continue();
-    });
+    const letStart = await holdBack(page, application);
     await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("button", { name: "Book Your Stay" }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL("/#rates");
-    application.resolve();
+    letStart();
     await applicationStarted(page);
     await expect(menu).toBeHidden();
   });

@@ -1,6 +1,6 @@
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import { fillInquiry } from "#e2e/forms.ts";
-import { expect, test, visit } from "#e2e/site.ts";
+import { expect, holdBack, test, visit } from "#e2e/site.ts";
 
 const otherInfo = "Fifteen of us,\nand a very small dog.";
 
@@ -94,12 +94,7 @@ test("unusual dates get a remark next to their fields, are announced, and are se
 });
 
 test("the button says that it is sending and waits @all", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/api/inquiries", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, "**/api/inquiries");
   await visit(page, "/");
   await fillInquiry(page, { name: "Patient Guest", email: "patient@example.com" });
   await page.getByRole("button", { name: "Send Message" }).click();
