@@ -1,24 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
+import { fall, prices, summer } from "#tests/prices.ts";
 import { type ConfirmedRules, type PriceList, priceOf, quoteOf, type Prices } from "./prices.ts";
-
-const summer = {
-  name: "Summer 2027",
-  from: "2027-05-31",
-  to: "2027-09-06",
-  weekPrice: 800_000,
-  minimumNights: 7,
-  arrival: null,
-};
-const fall = {
-  name: "Fall 2027",
-  from: "2027-09-06",
-  to: "2027-10-04",
-  weekPrice: 450_000,
-  minimumNights: 3,
-  arrival: null,
-};
-const prices: Prices = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
 
 function price(
   checkIn: string,

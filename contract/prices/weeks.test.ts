@@ -1,24 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
-import { priceOf, type PriceList } from "./prices.ts";
+import { fall, prices, summer } from "#tests/prices.ts";
+import { priceOf } from "./prices.ts";
 import { highWaterOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
-
-const summer = {
-  name: "Summer",
-  from: "2027-05-31",
-  to: "2027-09-06",
-  weekPrice: 800_000,
-  minimumNights: 7,
-  arrival: null,
-};
-const prices: PriceList = {
-  seasons: [summer],
-  weeks: [],
-  cleaning: 37_500,
-  pet: 10_000,
-  deposit: 50_000,
-  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
-};
 
 describe("the weeks ahead", () => {
   test("run from Saturday to Saturday through the coming season, without gaps", () => {
@@ -46,7 +30,6 @@ describe("the weeks ahead", () => {
   });
 
   test("across two seasons are an estimate until the owner confirms the rule", () => {
-    const fall = { ...summer, from: "2027-09-06", to: "2027-10-04", weekPrice: 450_000 };
     const [first] = weeksAhead({ ...prices, seasons: [summer, fall] }, [], "2027-09-04");
     expect(first).toMatchObject({ checkIn: "2027-09-04", total: 587_500, isEstimate: true });
     expect(first && weekTotalInWords(first)).toBe("estimate $5,875");

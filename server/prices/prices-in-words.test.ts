@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, weekday } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type Season } from "#contract/prices/prices.ts";
+import { fall } from "#tests/prices.ts";
 import { pricesInWords } from "./prices-in-words.ts";
 import { shippedPublicPrices } from "./prices.ts";
 
@@ -10,14 +11,6 @@ const shipped = shippedPublicPrices(now);
 const wordsFor = (changes: Partial<typeof shipped>, at = now) => pricesInWords({ ...shipped, ...changes }, at);
 
 const [summer] = shipped.seasons as [Season];
-const fall: Season = {
-  name: "Fall 2027",
-  from: "2027-09-06",
-  to: "2027-10-04",
-  weekPrice: 450_000,
-  minimumNights: 3,
-  arrival: null,
-};
 
 test("the shipped prices read as they always did", () => {
   expect(wordsFor({})).toEqual({

@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Prices, Season } from "#contract/prices/prices.ts";
+import type { Prices } from "#contract/prices/prices.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { engines, sharedDatabase } from "#tests/database.ts";
+import { summer } from "#tests/prices.ts";
 import { changePrices, readPrices, withWeekPrice } from "./prices.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
-
-const season: Season = {
-  name: "Summer",
-  from: "2027-05-31",
-  to: "2027-09-06",
-  weekPrice: 800_000,
-  minimumNights: 7,
-  arrival: null,
-};
 
 describe.each(engines)("prices on %s", async (engine) => {
   const { db, write } = await sharedDatabase(engine);
@@ -69,8 +61,8 @@ describe.each(engines)("prices on %s", async (engine) => {
   test.each<[string, Partial<Prices>, string]>([
     [
       "seasons that overlap",
-      { seasons: [season, { ...season, name: "Fall", from: "2027-09-01", to: "2027-10-01" }] },
-      "Summer (May 31, 2027 to September 6, 2027) and Fall (September 1, 2027 to October 1, 2027) overlap. A night can be in one season only.",
+      { seasons: [summer, { ...summer, name: "Fall", from: "2027-09-01", to: "2027-10-01" }] },
+      "Summer 2027 (May 31, 2027 to September 6, 2027) and Fall (September 1, 2027 to October 1, 2027) overlap. A night can be in one season only.",
     ],
     [
       "weeks that overlap",
@@ -88,8 +80,8 @@ describe.each(engines)("prices on %s", async (engine) => {
   });
 
   test("seasons may leave a gap, and are kept in order", async () => {
-    const winter = { ...season, name: "Winter", from: "2027-12-01", to: "2028-01-10" };
-    await change((prices) => ({ ...prices, seasons: [winter, season] }));
-    expect((await readPrices(db, now)).prices.seasons.map(({ name }) => name)).toEqual(["Summer", "Winter"]);
+    const winter = { ...summer, name: "Winter", from: "2027-12-01", to: "2028-01-10" };
+    await change((prices) => ({ ...prices, seasons: [winter, summer] }));
+    expect((await readPrices(db, now)).prices.seasons.map(({ name }) => name)).toEqual(["Summer 2027", "Winter"]);
   });
 });

@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
 import { weeksOf } from "#contract/calendar-date.ts";
-import type { Prices, Season } from "#contract/prices/prices.ts";
+import type { Prices } from "#contract/prices/prices.ts";
+import { prices, summer } from "#tests/prices.ts";
 import { freeWeeksOn, guestPays, seasonWeeks } from "./season-weeks.ts";
 
-const summer: Season = {
-  name: "Summer 2027",
-  from: "2027-05-31",
-  to: "2027-09-06",
-  weekPrice: 800_000,
-  minimumNights: 7,
-  arrival: null,
-};
-const prices: Prices = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_000, deposit: 75_000 };
 const firstNights = (over: Partial<Prices>, season = summer, today = "2027-01-15") =>
   seasonWeeks(season, { ...prices, ...over }, today).map(({ checkIn }) => checkIn);
 

@@ -2,21 +2,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
 import { type PriceList, pricesPath } from "#contract/prices/prices.ts";
 import type { Stay } from "#contract/stays/availability.ts";
+import { prices } from "#tests/prices.ts";
 import { remarkOn } from "./stay-check.ts";
 
 const booked = [
   { start: "2027-07-10", end: "2027-07-17" },
   { start: "2027-08-07", end: "2027-08-14" },
 ];
-const summer = { name: "Summer", from: "2027-05-31", to: "2027-09-06", weekPrice: 800_000, minimumNights: 7 };
-const prices: PriceList = {
-  seasons: [{ ...summer, arrival: null }],
-  weeks: [],
-  cleaning: 37_500,
-  pet: 20_000,
-  deposit: 75_000,
-  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
-};
 const remark = (checkIn: string, checkOut: string, list: PriceList | null = prices) =>
   remarkOn({ checkIn, checkOut }, { booked, today: "2027-06-01", prices: list });
 

@@ -2,19 +2,10 @@ import { expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { PriceList } from "#contract/prices/prices.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
+import { fall, prices as onlySummer, summer } from "#tests/prices.ts";
 import { exampleStay, monthsOfWeeks, nightsRange, problemInWords } from "./stay.ts";
 
 const stayOf = (checkIn: string, nights: number) => ({ checkIn, checkOut: addDays(checkIn, nights) });
-
-const summer = {
-  name: "Summer",
-  from: "2027-05-31",
-  to: "2027-09-06",
-  weekPrice: 800_000,
-  minimumNights: 7,
-  arrival: 6 as const,
-};
-const fall = { ...summer, name: "Fall", from: "2027-09-06", to: "2027-10-04", minimumNights: 3, arrival: null };
 
 test("nights start at a week, or at the shortest stay if that is longer", () => {
   expect(nightsRange({ seasons: [] })).toEqual({ min: 1, max: 28, start: 7 });
@@ -43,22 +34,12 @@ test.each([
   ],
   ["2025-09-22", 7, undefined],
 ])("%s and %i nights: %s", (checkIn, nights, words) => {
-  const rules = { seasons: [summer, fall], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
+  const rules = { ...onlySummer, seasons: [{ ...summer, arrival: 6 as const }, fall] };
   const known = { today: "2025-01-01", booked: [{ start: "2025-07-01", end: "2025-09-22" }], prices: rules };
   expect(problemInWords(stayOf(checkIn, nights), known)).toBe(words);
 });
 
-const prices: PriceList = {
-  seasons: [
-    { ...summer, arrival: null },
-    { ...fall, weekPrice: 450_000 },
-  ],
-  weeks: [],
-  cleaning: 37_500,
-  pet: 20_000,
-  deposit: 75_000,
-  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
-};
+const prices: PriceList = { ...onlySummer, seasons: [summer, fall] };
 const house = { today: "2026-11-24", booked: [] as { start: string; end: string }[], prices };
 const exampleOf = (nights: number, known = house) =>
   exampleStay(nights, weeksAhead(known.prices, known.booked, known.today), known);

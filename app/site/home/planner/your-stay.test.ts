@@ -6,26 +6,16 @@ import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type PriceList, quoteOf } from "#contract/prices/prices.ts";
+import { fall, prices as plainPrices, summer } from "#tests/prices.ts";
 import { estimateInWords } from "./stay.ts";
 import { YourStay } from "./your-stay.tsx";
 
 const prices: PriceList = {
-  seasons: [
-    {
-      name: "Summer",
-      from: "2027-05-31",
-      to: "2027-09-06",
-      weekPrice: 800_000,
-      minimumNights: 7,
-      arrival: null,
-    },
-    { name: "Fall", from: "2027-09-06", to: "2027-10-04", weekPrice: 451_300, minimumNights: 3, arrival: null },
-  ],
+  ...plainPrices,
+  seasons: [summer, { ...fall, weekPrice: 451_300 }],
   weeks: [{ checkIn: "2027-07-03", price: 950_000 }],
   cleaning: 37_550,
-  pet: 20_000,
-  deposit: 75_000,
-  confirmed: { proRata: false, memorialDayWeekend: true, offSeasonMinimum: false },
+  confirmed: { ...plainPrices.confirmed, memorialDayWeekend: true },
 };
 
 function shownFor(checkIn: string, nights: number, dog: boolean, list: PriceList): string {
