@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { isShortSecret, readSettings } from "./env.ts";
 import { asMessage, outgoingMail } from "./mail/delivery.ts";
 import type { OutboxRow } from "./platform/db/schema.ts";
+import { feedChecks } from "./stays/feeds/feed-settings.ts";
 
 const row = { id: "1", recipient: "owner", reply_to: null, subject: "S", text_body: "T", html_body: "H" } as OutboxRow;
 
@@ -15,7 +16,7 @@ function settingsOf(environment: Record<string, string>) {
 }
 
 function faultsOf(environment: Record<string, string>) {
-  const result = readSettings(environment);
+  const result = readSettings(environment, feedChecks);
   return result.ok ? [] : result.faults;
 }
 
@@ -30,7 +31,7 @@ test("starts without any setting", () => {
     mailFrom: "no-reply@localhost",
     ownerEmails: [],
     weatherApiUrl: "https://api.weather.gov",
-    calendarFeeds: [],
+    calendarFeeds: "",
     localFeeds: false,
     reviewModeration: "hold",
     rateLimit: true,

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 import { isDecodable } from "./platform/http/urls.ts";
-import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
 
 /** Everything the environment can set, validated. */
 export type Settings = {
@@ -18,7 +17,8 @@ export type Settings = {
   /** If empty, the address in the content is the owner's. */
   ownerEmails: readonly string[];
   weatherApiUrl: string;
-  calendarFeeds: readonly CalendarFeed[];
+  /** The text of CALENDAR_FEEDS, which `server/stays/feeds` reads. */
+  calendarFeeds: string;
   /** Whether feeds may be on this machine. Set by tests and `server/main.ts --local-feeds`, never by the environment. */
   localFeeds: boolean;
   reviewModeration: "hold" | "open";
@@ -48,8 +48,14 @@ export function isShortSecret(secret: string): boolean {
   return secret.length < recommendedSecretLength;
 }
 
+/** What a module has to say against the text of a variable that it reads itself, by the variable's name. */
+export type VariableChecks = Readonly<Record<string, (text: string) => readonly string[]>>;
+
 /** Returns all settings, or every error with its variable and value (never a secret or password). An empty value counts as unset. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  checks: VariableChecks = {},
+): SettingsResult {
   const faults: string[] = [];
   const get = (name: string) => environment[name]?.trim() || null;
 
@@ -109,8 +115,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     faults.push(`SECRET must have at least ${minSecretLength} characters; \`openssl rand -hex 32\` makes a good one.`);
   }
 
-  const feeds = readCalendarFeeds(get("CALENDAR_FEEDS") ?? "");
-  faults.push(...feeds.faults);
+  for (const [name, check] of Object.entries(checks)) faults.push(...check(get(name) ?? ""));
 
   const host = get("HOST") ?? "127.0.0.1";
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
@@ -130,7 +135,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       /\/+$/,
       "",
     ),
-    calendarFeeds: feeds.feeds,
+    calendarFeeds: get("CALENDAR_FEEDS") ?? "",
     localFeeds: false,
     reviewModeration: oneOf("REVIEW_MODERATION", ["hold", "open"]),
     rateLimit: oneOf("RATE_LIMIT", ["on", "off"]) === "on",

@@ -21,6 +21,7 @@ import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
 import { retentionJob } from "./privacy/retention.ts";
 import { builtFront } from "./site-pages.ts";
 import { spamDigestJob } from "./spam/digest.ts";
+import { feedChecks } from "./stays/feeds/feed-settings.ts";
 import { scheduledMails } from "./stays/mails/mail-events.ts";
 import { importShippedNights } from "./stays/nights.ts";
 
@@ -37,7 +38,7 @@ const shutDownOnSignal = watchForShutdown();
 
 // Loaded only for the demonstration.
 const demo = asked === "--demo" ? await (await import("./demo/demonstration.ts")).openDemonstration(process.env) : null;
-const environment = readSettings(demo?.environment ?? process.env);
+const environment = readSettings(demo?.environment ?? process.env, feedChecks);
 const faults = [...(environment.ok ? [] : environment.faults), ...(await preflight(environment.preflight))];
 if (!environment.ok || faults.length > 0) {
   stopStarting(["Please correct the environment:", ...faults].join("\n- "));

@@ -98,11 +98,7 @@ export function createTestServer(
     reviewModeration: overrides.moderation ?? "hold",
     rateLimit: overrides.rateLimit ?? true,
     trustedProxies: overrides.trustedProxies ?? 0,
-    calendarFeeds: (overrides.feeds ?? []).map((name) => ({
-      name,
-      url: `https://${name}.example/calendar.ics`,
-      lastDayIsNight: false,
-    })),
+    calendarFeeds: (overrides.feeds ?? []).map((name) => `${name}=https://${name}.example/calendar.ics`).join(),
   });
   const base = { database, settings, secret, clock, log };
   const { modules, http, routes } = createModules({

@@ -4,7 +4,7 @@ import { withoutSecretLinks } from "#server/mail/mail.ts";
 import { olderThan, type RowCursor } from "#server/platform/db/keyset-pagination.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import { type CalendarFeed, currentFeeds } from "#server/stays/feeds/feed-settings.ts";
+import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { feedStates } from "#server/stays/feeds/feed-store.ts";
 import { wordedLine } from "#server/stays/history.ts";
 import { nightRanges } from "#server/stays/night-holders.ts";
@@ -15,12 +15,7 @@ export type Download = { fileName: string; type: string; body: BodyInit };
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** Returns a download by its name: `everything`, `accountant`, or `accountant-2027` for one year. Null if there is none. */
-export async function exportOf(
-  db: Db,
-  name: string,
-  fromEnvironment: readonly CalendarFeed[],
-  now: number,
-): Promise<Download | null> {
+export async function exportOf(db: Db, name: string, fromEnvironment: string, now: number): Promise<Download | null> {
   const fileName = `bay-house-${name}-${todayAtHouse(now)}`;
   if (name === "everything") {
     // Read from the database while it is sent.
@@ -34,7 +29,7 @@ export async function exportOf(
 }
 
 /** Yields everything about guests and stays as one JSON document. Times are ISO 8601. */
-async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now: number): AsyncGenerator<string> {
+async function* everything(db: Db, fromEnvironment: string, now: number): AsyncGenerator<string> {
   const house = await readHouseWords(db);
   const tables: Record<string, AsyncIterable<readonly Row[]>> = {
     stays: newestFirst(db, "stays"),
@@ -103,7 +98,7 @@ async function* history(db: Db) {
 }
 
 /** The nights of stays and blocks, then those of the platforms. */
-async function* nights(db: Db, fromEnvironment: readonly CalendarFeed[]) {
+async function* nights(db: Db, fromEnvironment: string) {
   yield (await nightRanges(db)).map(({ start, end, holder }) => ({
     start,
     end,

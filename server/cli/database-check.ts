@@ -118,7 +118,7 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
     }
     return good(about, read);
   });
-  if (current.source !== "desk" || calendarFeeds.length === 0) return findings;
+  if (current.source !== "desk" || calendarFeeds === "") return findings;
   const overruled = `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS is no longer used.`;
   return [good("feeds", overruled), ...findings];
 }

@@ -84,11 +84,9 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { database, look, findings } = await examine({
       secret: "12345678",
       rateLimit: false,
-      calendarFeeds: ["vrbo", "airbnb", "old", "broken"].map((name) => ({
-        name,
-        url: `https://${name}.test/secret-key`,
-        lastDayIsNight: false,
-      })),
+      calendarFeeds: ["vrbo", "airbnb", "old", "broken"]
+        .map((name) => `${name}=https://${name}.test/secret-key`)
+        .join(),
     });
     const feed = { events: "[]", due_at: 0, checked_at: now, fault: null };
     await database.db
@@ -190,12 +188,16 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
 });
 
 test("a booking in a feed that meets a block is a fault until it is settled, and the desk's feeds overrule the variable", async () => {
-  const vrbo = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
-  const settings = settingsWith({ dataDir: await temporaryFolder(), calendarFeeds: [vrbo] });
+  const calendarFeeds = "vrbo=https://vrbo.test";
+  const settings = settingsWith({ dataDir: await temporaryFolder(), calendarFeeds });
   const database = await openTestDatabase("sqlite");
   const { write } = database;
-  const change = { feeds: [{ ...vrbo, name: "airbnb" }], seenVersion: 0, what: "Added airbnb." };
-  await saveFeeds(write, [vrbo], change, now);
+  const change = {
+    feeds: [{ name: "airbnb", url: "https://airbnb.test", lastDayIsNight: false }],
+    seenVersion: 0,
+    what: "Added airbnb.",
+  };
+  await saveFeeds(write, calendarFeeds, change, now);
   await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
   await write(async (tx) => {
     await leaseFeed(tx, "airbnb", now, now);

@@ -3,6 +3,7 @@ import { type Settings, readSettings } from "#server/env.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
+import { feedChecks } from "#server/stays/feeds/feed-settings.ts";
 import { printed, readArguments, wantsJson } from "./command-line.ts";
 import { databaseExists, noDatabase, noDatabaseAdvice } from "./database-check.ts";
 
@@ -21,7 +22,7 @@ async function answer(): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
   const { command, words, options } = plan;
-  const environment = readSettings(process.env);
+  const environment = readSettings(process.env, feedChecks);
   if (!environment.ok) {
     const { faults } = environment;
     return { ...failure(["Please correct the environment:", ...faults].join("\n- "), { faults }), code: 2 };

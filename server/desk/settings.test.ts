@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/platform/db/open-database.ts";
-import type { CalendarFeed } from "#server/stays/feeds/feed-settings.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { engines } from "#tests/database.ts";
@@ -19,12 +18,12 @@ import { beginSession } from "./sessions.ts";
 import { type DeskSettings, deskSettings } from "./settings.ts";
 import { requestSignInLink } from "./sign-in-links.ts";
 
-const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics?s=secret-key", lastDayIsNight: false };
+const airbnb = "airbnb=https://airbnb.test/1.ics?s=secret-key";
 const clock = () => houseTime;
 const secret = testSecret;
 
 describe.each(engines)("the desk's settings on %s", (engine) => {
-  async function openDesk({ calendarFeeds = [airbnb], localFeeds = false, siteUrl = "https://bayhouse.test" } = {}) {
+  async function openDesk({ calendarFeeds = airbnb, localFeeds = false, siteUrl = "https://bayhouse.test" } = {}) {
     const house = await openOwnersHouse(engine);
     const environment = { ...house.settings, calendarFeeds, localFeeds, ownerEmails: ["ann@bayhouse.test"] };
     const desk = deskSettings({ ...house.server, clock, log: keptLog().log, siteUrl, secret, environment });
@@ -244,7 +243,7 @@ test("a backup that cannot be made says why and leaves nothing behind", async ()
   const environment = {
     dataDir,
     databaseUrl: "postgres://127.0.0.1:9/none",
-    calendarFeeds: [],
+    calendarFeeds: "",
     localFeeds: false,
     ownerEmails: [],
   };

@@ -28,7 +28,7 @@ type FeedDeps = {
   clock: Clock;
   siteUrl: string;
   secret: string;
-  calendarFeeds: readonly CalendarFeed[];
+  calendarFeeds: string;
   /** Allows feeds on this machine, for trials and tests only: a stolen session must not reach other programs on it. */
   localFeeds: boolean;
 };

@@ -345,7 +345,7 @@ describe.each(engines)("calendars that break rules, on %s", async (engine) => {
     return {
       read: () => readFeed(deps, feed),
       testFirst: () =>
-        deskFeeds({ ...deps, siteUrl: "https://house.test", secret: "", calendarFeeds: [] }).testFeed({
+        deskFeeds({ ...deps, siteUrl: "https://house.test", secret: "", calendarFeeds: "" }).testFeed({
           name,
           address: host.url,
         }),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { VariableChecks } from "#server/env.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { checkStored } from "#server/platform/db/stored-json.ts";
@@ -45,6 +46,9 @@ export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults
   return { feeds, faults };
 }
 
+/** For `readSettings`. */
+export const feedChecks: VariableChecks = { CALENDAR_FEEDS: (text) => readCalendarFeeds(text).faults };
+
 export const feedName = /^[a-z0-9-]{1,32}$/i;
 
 /** Checks a feed's address. Words a fault as the end of a sentence. `local` allows addresses on this machine. */
@@ -76,7 +80,7 @@ function pastedAddress(text: string): string {
 export const feedsSetting = "calendar-feeds";
 
 /** Returns the feeds saved at the desk, with the list's version; until there are some, those of CALENDAR_FEEDS. */
-export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]) {
+export async function currentFeeds(db: Db | Tx, fromEnvironment: string) {
   const setting = await readHouseSetting(db, feedsSetting);
   return setting
     ? {
@@ -84,22 +88,22 @@ export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly Calend
         source: "desk" as const,
         version: setting.version,
       }
-    : { feeds: fromEnvironment, source: "environment" as const, version: 0 };
+    : { feeds: readCalendarFeeds(fromEnvironment).feeds, source: "environment" as const, version: 0 };
 }
 
 /** Replaces the list. Returns the change's id for undo, or null if the list has changed since `seenVersion`. */
 export async function saveFeeds(
   write: Write,
-  shipped: readonly CalendarFeed[],
+  fromEnvironment: string,
   { feeds, ...change }: Omit<SettingChange, "now"> & { feeds: readonly CalendarFeed[] },
   now: number,
 ) {
   try {
     return await write(async (tx) => {
-      const before = await currentFeeds(tx, shipped);
+      const before = await currentFeeds(tx, fromEnvironment);
       // Runs before the setting, because the reader locks rows in this order.
       await forgetChanged(tx, before.feeds, feeds);
-      const id = await changeHouseSetting(tx, feedsSetting, { value: feeds, unset: shipped }, { ...change, now });
+      const id = await changeHouseSetting(tx, feedsSetting, { value: feeds, unset: before.feeds }, { ...change, now });
       if (id === null) throw new ListChanged();
       await lockNights(tx, now);
       return id;
@@ -115,7 +119,7 @@ class ListChanged extends Error {}
 /** Restores an earlier list and reads its calendars again. Returns false if it has changed since `version`; then the transaction must not be kept. */
 export async function restoreFeeds(tx: Tx, before: unknown, version: number, now: number) {
   const feeds = checkStored(storedFeeds, before, feedsSetting);
-  await forgetChanged(tx, (await currentFeeds(tx, [])).feeds, feeds);
+  await forgetChanged(tx, (await currentFeeds(tx, "")).feeds, feeds);
   if (!(await setHouseSetting(tx, feedsSetting, feeds, version, now))) return false;
   await lockNights(tx, now);
   return true;
