@@ -26,7 +26,7 @@ test.describe("words and beds", () => {
     await page.getByRole("link", { name: /^About/ }).click();
     const headline = page.getByLabel("Headline", { exact: true });
     await headline.fill("Eleven beds, one dock, ".repeat(4));
-    await expect(headline).toHaveAccessibleDescription(/91 of 80/);
+    await expect(headline).toHaveAccessibleDescription(/11 characters too many\./);
     await page.getByLabel("Tagline").fill("By the bay.");
     await page.getByRole("button", { name: "Save" }).click();
     const refusal = page.getByRole("alert");
@@ -129,7 +129,7 @@ test("what the owner knows is on the pages as plain text, also at 320 pixels @al
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, site, "/desk/house/questions");
   await page.getByLabel("How many cars can park?").fill(`Three.\n</script><b>${"W".repeat(200)}`);
-  await expect(page.getByText("219 of 240")).toBeVisible();
+  await expect(page.getByText("21 characters left.")).toBeVisible();
   await page.getByLabel("How many steps are there").fill("14 steps to the entry.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved: good to know." })).toBeVisible();

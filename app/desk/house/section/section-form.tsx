@@ -1,8 +1,6 @@
 import { type ReactNode, use } from "react";
-import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { FormContext, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { houseDetails, ruleOfDetail } from "#content/house/house-details.ts";
-import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import type { Fields } from "#contract/forms/desk-form.ts";
 import { type HouseField as Rule, houseFieldOf } from "#contract/house/house-fields.ts";
 
@@ -47,16 +45,18 @@ function FieldOfKind({ name }: { name: string }) {
   const text = useSection().typed[name] ?? "";
   const rule = ruleOf(name);
   if (!rule) throw new Error(`No field is called ${name}.`);
-  const shared = {
-    name,
-    label: rule.label,
-    hint: <Hint name={name} rule={rule} />,
-  };
+  const shared = { name, label: rule.label, hint: rule.hint };
   switch (rule.kind) {
     case "paragraph":
-      return <TextAreaField {...shared} rows={rule.limit > 600 ? 6 : 3} />;
+      return <TextAreaField {...shared} limit={rule.limit} rows={rule.limit > 600 ? 6 : 3} />;
     case "list":
-      return <TextAreaField {...shared} rows={Math.min(rule.max, Math.max(3, lineCount(text) + 1))} />;
+      return (
+        <TextAreaField
+          {...shared}
+          hint={[rule.hint, `At most ${rule.max} lines.`].filter(Boolean).join(" ")}
+          rows={Math.min(rule.max, Math.max(3, lineCount(text) + 1))}
+        />
+      );
     case "count":
       return <TextField {...shared} type="number" inputMode="numeric" min={rule.min} max={rule.max} />;
     case "phone":
@@ -70,28 +70,12 @@ function FieldOfKind({ name }: { name: string }) {
       return <TextField {...shared} />;
     case "line":
       // A text area shows a long line in full while it is typed; line breaks become spaces.
-      return rule.limit > 60 ? <TextAreaField {...shared} rows={2} /> : <TextField {...shared} dir="auto" />;
+      return rule.limit > 60 ? (
+        <TextAreaField {...shared} limit={rule.limit} rows={2} />
+      ) : (
+        <TextField {...shared} limit={rule.limit} dir="auto" />
+      );
   }
-}
-
-/** The rule's hint with a count of what is used, or before hydration with the limit. */
-function Hint({ name, rule }: { name: string; rule: Rule }) {
-  const { live } = useSection();
-  const hydrated = useHydrated();
-  if (!("limit" in rule)) return rule.hint;
-  const text = live[name] ?? "";
-  const [used, room, unit] =
-    rule.kind === "list"
-      ? [lineCount(text), rule.max, "lines"]
-      : [lengthOf(rule.kind === "line" ? cleanLine(text) : cleanText(text)), rule.limit, "characters"];
-  return (
-    <span className="flex flex-wrap justify-between gap-x-5">
-      <span className="min-w-0 grow basis-32">{rule.hint}</span>
-      <span className={`max-w-full shrink-0 tabular-nums ${used > room ? "font-medium text-coral-ink" : ""}`}>
-        {hydrated ? `${used} of ${room}` : `At most ${room} ${unit}`}
-      </span>
-    </span>
-  );
 }
 
 function lineCount(text: string): number {
