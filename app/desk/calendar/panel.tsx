@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
 import { BayButton, BayLink, PostForm, QuietLink } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { DeskForm, TextField, useAnswer } from "#app/desk/form.tsx";
 import type { FormAnswer } from "#app/desk/http.ts";
 import { rentOf } from "#app/desk/prices/season-weeks.ts";
@@ -93,15 +94,14 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
               As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
             </p>
           ) : null}
-          <details open={Boolean(answer?.typed["note"])}>
-            <summary>Block with a note</summary>
+          <Fold title="Block with a note" open={Boolean(answer?.typed["note"])}>
             <TextField
               label="Note (only you see it)"
               name="note"
               maxLength={500}
               defaultValue={answer?.typed["note"]}
             />
-          </details>
+          </Fold>
         </PostForm>
       )}
       {count === 7 && to > today ? <PriceForm checkIn={from} /> : null}
@@ -116,8 +116,11 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
   const answer = useAnswer("price");
   const name = `weeks.${checkIn}`;
   return (
-    <details key={checkIn} open={answer !== null}>
-      <summary>{rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}</summary>
+    <Fold
+      key={checkIn}
+      title={rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}
+      form="price"
+    >
       <DeskForm
         name="price"
         version={version}
@@ -138,7 +141,7 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
           <BayButton>Save the price</BayButton>
         </div>
       </DeskForm>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BayButton, BayLink, PostForm, QuietButton, TextLink } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import type { Opening } from "#server/house/desk/opening.ts";
 import { OpenPoints } from "./open-points.tsx";
@@ -50,10 +51,9 @@ export function OpeningSection({ opening: { placeholders, asks, points } }: { op
         </PostForm>
       )}
       {points.length > 0 ? (
-        <details className="mt-4">
-          <summary>{pluralize(points.length, "question")} to answer before guests come</summary>
+        <Fold title={`${pluralize(points.length, "question")} to answer before guests come`} className="mt-4">
           <OpenPoints points={points} />
-        </details>
+        </Fold>
       ) : null}
     </>
   );
@@ -71,12 +71,11 @@ export function UnpublishedSection({ changes }: { changes: readonly string[] }) 
       <PostForm reloadDocument action="/desk/acts" className="mt-3" fields={fields}>
         <BayButton intent="publish-draft">Put it on the site</BayButton>
       </PostForm>
-      <details className="mt-2">
-        <summary>Throw it away</summary>
+      <Fold title="Throw it away" className="mt-2">
         <PostForm reloadDocument action="/desk/acts" className="mt-2" fields={fields}>
           <QuietButton intent="throw-away">Throw the draft away for good</QuietButton>
         </PostForm>
-      </details>
+      </Fold>
     </>
   );
 }

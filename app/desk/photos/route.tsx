@@ -4,6 +4,7 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
 import { BayLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
 import { DoneNote, EarlierVersions, ErrorNote } from "#app/desk/page.tsx";
 import { photosField, photoTypes, photoUploadPath, maxPhotoMegabytes } from "#contract/house/photos.ts";
@@ -95,13 +96,12 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
   if (count === 0 || count === photos.length) return null;
   const them = count === 1 ? "the last rendering" : `all ${count} renderings`;
   return (
-    <details className="mt-8">
-      <summary>Remove {them}</summary>
+    <Fold title={`Remove ${them}`} className="mt-8">
       <p className="mt-1 max-w-[36em]">Your photos stay. You can bring the renderings back under Earlier versions.</p>
       <PostForm className="mt-3" fields={{ version }}>
         <QuietButton intent="remove-renderings">Remove {them}</QuietButton>
       </PostForm>
-    </details>
+    </Fold>
   );
 }
 

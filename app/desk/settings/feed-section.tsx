@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { CheckField, DeskForm, TextField, useAnswer } from "#app/desk/form.tsx";
 import { PageNote } from "#app/desk/page.tsx";
 import { longDate } from "#contract/calendar-date.ts";
@@ -69,7 +70,7 @@ export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
 
 function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
   const { name, host, bookings, readAgo, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
-  const isAnswered = useAnswer(`feed ${name}`) !== null;
+  const form = `feed ${name}`;
   return (
     <>
       <h3 className="font-semibold">{name}</h3>
@@ -86,10 +87,9 @@ function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
         <QuietButton intent="read-feed">Read {name} now</QuietButton>
         {cameEmpty ? <QuietButton intent="accept-empty-feed">That's right: nothing is booked there</QuietButton> : null}
       </PostForm>
-      <details className="mt-2" open={isAnswered || undefined}>
-        <summary>Change or remove {name}</summary>
+      <Fold title={`Change or remove ${name}`} form={form} className="mt-2">
         <DeskForm
-          name={`feed ${name}`}
+          name={form}
           values={{ lastDayIsNight }}
           className="mt-2 grid justify-items-start gap-4 [&>div]:w-full"
           version={version}
@@ -111,7 +111,7 @@ function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
             Remove {name}
           </QuietButton>
         </PostForm>
-      </details>
+      </Fold>
     </>
   );
 }

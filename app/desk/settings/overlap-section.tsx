@@ -1,4 +1,5 @@
 import { BayButton, PostForm, QuietButton, TextLink } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
@@ -23,10 +24,9 @@ export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] 
         </>
       )}
       {same.length > 0 ? (
-        <details className="mt-4">
-          <summary>The same booking: {pluralize(same.length, "case")}</summary>
+        <Fold title={`The same booking: ${pluralize(same.length, "case")}`} className="mt-4">
           <Overlaps overlaps={same} />
-        </details>
+        </Fold>
       ) : null}
     </>
   );

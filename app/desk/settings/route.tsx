@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { desk } from "#app/desk-context.ts";
 import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { CheckField, DeskForm, TextField } from "#app/desk/form.tsx";
 import { queryOf } from "#app/desk/http.ts";
 import { DoneNote, ErrorNote, PageSection } from "#app/desk/page.tsx";
@@ -77,13 +78,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <PageSection id="sessions" title="Where you're signed in" className="mt-10 max-w-[46rem]">
         <SessionSection sessions={sessions} />
       </PageSection>
-      <Fold id="emails" title="Emails" count={emails.counts.failed} isOpen={emails.isOpen}>
+      <FoldedSection id="emails" title="Emails" count={emails.counts.failed} isOpen={emails.isOpen}>
         <EmailSection {...emails} />
-      </Fold>
-      <Fold id="spam" title="Suspected spam" count={suspected.total} isOpen={isSpamOpen}>
+      </FoldedSection>
+      <FoldedSection id="spam" title="Suspected spam" count={suspected.total} isOpen={isSpamOpen}>
         {isSpamOpen ? <DoneNote done={done}>{loaderData.isReviewMarked ? reviewsNotSpam : null}</DoneNote> : null}
         <SpamSection {...suspected} />
-      </Fold>
+      </FoldedSection>
       <PageSection id="files" title="Downloads" className="mt-10 max-w-[46rem]">
         <Files />
       </PageSection>
@@ -91,21 +92,23 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FoldProps = { id: string; title: string; count: number; isOpen: boolean; children: ReactNode };
+type FoldedSectionProps = { id: string; title: string; count: number; isOpen: boolean; children: ReactNode };
 
 /** A section that opens from its heading, or by its address. `count`: what waits in it. */
-function Fold({ id, title, count, isOpen, children }: FoldProps) {
+function FoldedSection({ id, title, count, isOpen, children }: FoldedSectionProps) {
+  const heading = (
+    <>
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {count === 0 ? null : <span className="ml-2 tag tabular-nums">{count}</span>}
+    </>
+  );
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-8 max-w-[46rem] scroll-mt-6">
-      <details open={isOpen}>
-        <summary>
-          <h2 id={`${id}-title`} className="text-xl font-semibold">
-            {title}
-          </h2>
-          {count === 0 ? null : <span className="ml-2 tag tabular-nums">{count}</span>}
-        </summary>
+      <Fold title={heading} open={isOpen}>
         {children}
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { LineLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { CheckField } from "#app/desk/form.tsx";
 import { type Row, Rows } from "#app/desk/page.tsx";
 import { Askers } from "#app/desk/stays/askers.tsx";
@@ -69,10 +70,7 @@ function Waiting({ stay: { waits, waitsLong } }: { stay: StayLine }) {
 /** Marks several inquiries as spam at once. */
 function SpamForm({ lines }: { lines: readonly StayLine[] }) {
   return (
-    <details className="mt-1">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        Mark as spam
-      </summary>
+    <Fold title="Mark as spam" className="mt-1">
       <PostForm action="/desk/acts" reloadDocument>
         {lines.map(({ id, name, checkIn, checkOut }) => (
           <CheckField key={id} name={`stays.${id}`}>
@@ -83,7 +81,7 @@ function SpamForm({ lines }: { lines: readonly StayLine[] }) {
           Mark the selected ones as spam
         </QuietButton>
       </PostForm>
-    </details>
+    </Fold>
   );
 }
 

@@ -4,6 +4,7 @@ import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton, SubmitButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { answerForm, notFound, queryOf, withQuery } from "#app/desk/http.ts";
 import { BackLink, DoneNote, ErrorNote } from "#app/desk/page.tsx";
@@ -65,10 +66,11 @@ export default function OnePhoto({ loaderData }: Route.ComponentProps) {
         />
       </picture>
       <DetailsForm key={`details ${version}`} photo={photo} version={version} hasNext={nextUndescribed !== null} />
-      <details className="mt-10 border-t border-line pt-4" open={photo.isHero}>
-        <summary>
-          <h2 className="text-base font-medium">Behind the headline</h2>
-        </summary>
+      <Fold
+        title={<h2 className="text-base font-medium">Behind the headline</h2>}
+        open={photo.isHero}
+        className="mt-10 border-t border-line pt-4"
+      >
         {size ? (
           <>
             <p className="mt-2 max-w-[36em] text-muted">
@@ -88,17 +90,15 @@ export default function OnePhoto({ loaderData }: Route.ComponentProps) {
         ) : (
           <p className="mt-2 max-w-[36em] text-muted">Only photos you've added can go there.</p>
         )}
-      </details>
-      <details className="mt-4 border-t border-line pt-4">
-        <summary>Replace this photo</summary>
+      </Fold>
+      <Fold title="Replace this photo" className="mt-4 border-t border-line pt-4">
         <p className="mt-1 max-w-[36em]">
           A new photo takes its place on the site. Category, description, caption{photo.isHero ? " and crops" : ""}{" "}
           stay.
         </p>
         <ReplaceForm id={photo.id} />
-      </details>
-      <details className="mt-4 border-t border-line pt-4">
-        <summary>Remove this photo</summary>
+      </Fold>
+      <Fold title="Remove this photo" className="mt-4 border-t border-line pt-4">
         <p className="mt-1 max-w-[36em]">
           It leaves the gallery{photo.isHero ? " and the headline" : ""}. You can bring it back under Earlier versions
           of the photos.
@@ -106,7 +106,7 @@ export default function OnePhoto({ loaderData }: Route.ComponentProps) {
         <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="remove">Remove it</QuietButton>
         </PostForm>
-      </details>
+      </Fold>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { desk } from "#app/desk-context.ts";
 import { PrimaryButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { answerForm, queryOf, withQuery } from "#app/desk/http.ts";
 import { DoneNote, EarlierVersions, ErrorNote } from "#app/desk/page.tsx";
@@ -56,16 +57,14 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
           <PrimaryButton>Save the agreement</PrimaryButton>
         </div>
       </DeskForm>
-      <details className="mt-8 border-t border-line pt-2" open={!confirmed}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">Not verified: please check</summary>
+      <Fold title="Not verified: please check" open={!confirmed} className="mt-8 border-t border-line pt-2">
         <ul className="mt-2 grid list-disc gap-2 pl-5">
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
-      </details>
-      <details className="mt-4 border-t border-line pt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">Fields you can use</summary>
+      </Fold>
+      <Fold title="Fields you can use" className="mt-4 border-t border-line pt-2">
         <ul className="mt-2 columns-[14rem] gap-x-8">
           {fields.map((words) => (
             <li key={words} className="py-0.5">
@@ -73,7 +72,7 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
       <EarlierVersions versions={versions} />
     </div>
   );

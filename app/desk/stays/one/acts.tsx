@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { actOfPayment } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { Panel } from "./panels.ts";
@@ -30,10 +31,7 @@ export function Acts({ stay, panel }: { stay: StayDetails; panel: Panel | null }
         <p className="mb-2">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <div className="flex flex-wrap gap-2">{acts.slice(0, shown).map(link)}</div>
-      <details className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          More
-        </summary>
+      <Fold title="More" className="mt-1">
         <PostForm className="flex flex-wrap gap-2 pb-2" fields={{ version }}>
           {acts.slice(shown).map((act) => link(act, shown))}
           {waits === null ? null : button("answered", "Answered by phone")}
@@ -43,7 +41,7 @@ export function Acts({ stay, panel }: { stay: StayDetails; panel: Panel | null }
           {link({ to: "privacy", words: "Send or delete the guest's data" }, shown)}
           {state === "booked" && not.close !== null ? <p className="w-full note">{not.close}</p> : null}
         </PostForm>
-      </details>
+      </Fold>
     </section>
   );
 }

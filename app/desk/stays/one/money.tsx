@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
-import { CheckField, DeskForm, useAnswer } from "#app/desk/form.tsx";
+import { Fold } from "#app/desk/fold.tsx";
+import { CheckField, DeskForm } from "#app/desk/form.tsx";
 import { PageSection } from "#app/desk/page.tsx";
 import { kindLabels, PaymentFields } from "#app/desk/stays/payment-fields.tsx";
 import { PriceFields } from "#app/desk/stays/price-fields.tsx";
@@ -30,10 +31,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
         </p>
       )}
       {money.takenBack.length > 0 ? (
-        <details className="mt-3">
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Corrected or taken back: {money.takenBack.length}
-          </summary>
+        <Fold title={`Corrected or taken back: ${money.takenBack.length}`} className="mt-3">
           <ul className="list-disc pl-6">
             {money.takenBack.map(({ id, words, reason }) => (
               <li key={id} className="wrap-anywhere">
@@ -41,10 +39,10 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       ) : null}
       {kinds.length > 0 ? (
-        <Fold
+        <FoldedForm
           key={`payment ${JSON.stringify([money.payments.length, money.takenBack.length, money.next.kind, money.next.amount])}`}
           name="payment"
           title="Record a payment"
@@ -55,10 +53,10 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
         >
           <PaymentFields kinds={kinds} methods={money.next.methods} />
           {stay.reachable ? <MailField /> : null}
-        </Fold>
+        </FoldedForm>
       ) : null}
       {not.price === null ? (
-        <Fold
+        <FoldedForm
           key={`price ${JSON.stringify(money.priceForm)}`}
           name="price"
           title={money.price ? "Change the price" : "Agree on a price"}
@@ -68,7 +66,7 @@ export function Money({ stay, open }: { stay: StayDetails; open: Panel | null })
           button="Save the price"
         >
           <PriceFields />
-        </Fold>
+        </FoldedForm>
       ) : null}
     </PageSection>
   );
@@ -174,8 +172,7 @@ function PaymentRow({ stay, payment }: PaymentRowProps) {
 function Bounced({ stay, payment: { id, mailed } }: PaymentRowProps) {
   const name = `bounced ${id}`;
   return (
-    <details open={useAnswer(name) !== null}>
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">It bounced</summary>
+    <Fold title="It bounced" form={name}>
       <DeskForm
         name={name}
         values={{ mail: mailed ? "yes" : "" }}
@@ -186,7 +183,7 @@ function Bounced({ stay, payment: { id, mailed } }: PaymentRowProps) {
         {stay.reachable ? <MailField /> : null}
         <QuietButton intent="bounced">The check did not clear</QuietButton>
       </DeskForm>
-    </details>
+    </Fold>
   );
 }
 
@@ -198,7 +195,7 @@ function MailField() {
   );
 }
 
-type FoldProps = {
+type FoldedFormProps = {
   name: "payment" | "price";
   title: string;
   isOpen: boolean;
@@ -208,12 +205,9 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A collapsible form. Stays open if it has errors. */
-function Fold({ name, title, isOpen, version, values, button, children }: FoldProps) {
-  const isAnswered = useAnswer(name) !== null;
+function FoldedForm({ name, title, isOpen, version, values, button, children }: FoldedFormProps) {
   return (
-    <details open={isOpen || isAnswered} className="mt-4">
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
+    <Fold title={title} form={name} open={isOpen} className="mt-4">
       <div className="card mt-2">
         <DeskForm
           name={name}
@@ -230,6 +224,6 @@ function Fold({ name, title, isOpen, version, values, button, children }: FoldPr
           </div>
         </DeskForm>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
 import { LineLink, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { Fold } from "#app/desk/fold.tsx";
 import { DeskForm, TextAreaField } from "#app/desk/form.tsx";
 import { PageSection, Rows } from "#app/desk/page.tsx";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
@@ -18,13 +19,12 @@ export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
 /** Offers, emails, scheduled emails, and history, folded. */
 export function StayRecord({ stay }: { stay: StayDetails }) {
   return (
-    <details id="record" className="mt-8 max-w-[46rem] border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">What happened and what will</summary>
+    <Fold id="record" title="What happened and what will" className="mt-8 max-w-[46rem] border-t border-line pt-2">
       <OfferList id={stay.id} offers={stay.offers} />
       <MailList mails={stay.mails} />
       <PlannedMails stay={stay} />
       <HistoryList history={stay.history} />
-    </details>
+    </Fold>
   );
 }
 

@@ -1,6 +1,7 @@
 import { desk } from "#app/desk-context.ts";
 import { BayButton, QuietButton } from "#app/desk/buttons.tsx";
-import { DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { Fold } from "#app/desk/fold.tsx";
+import { DeskForm, TextAreaField, TextField } from "#app/desk/form.tsx";
 import { answerForm } from "#app/desk/http.ts";
 import { ErrorNote, PageSection } from "#app/desk/page.tsx";
 import type { SavedText } from "#server/stays/desk/saved-texts.ts";
@@ -26,7 +27,14 @@ export default function SavedTexts({ loaderData: { texts, version } }: Route.Com
         Texts you use often, ready to insert into an email with one tap: directions, how to pay, house rules.
       </p>
       {texts.map((text) => (
-        <SavedTextFold key={`${text.id} ${version}`} text={text} version={version} />
+        <Fold
+          key={`${text.id} ${version}`}
+          title={text.title}
+          form={formName(text)}
+          className="mt-4 border-t border-line pt-2"
+        >
+          <TextForm text={text} version={version} />
+        </Fold>
       ))}
       <PageSection id="new-text" title="New text" look="title-3" className="mt-8">
         <TextForm key={`new ${version}`} text={{ id: "", title: "", body: "" }} version={version} />
@@ -38,16 +46,6 @@ export default function SavedTexts({ loaderData: { texts, version } }: Route.Com
 const formName = ({ id }: SavedText) => `text ${id}`;
 
 type TextProps = { text: SavedText; version: number };
-
-function SavedTextFold({ text, version }: TextProps) {
-  const isAnswered = useAnswer(formName(text)) !== null;
-  return (
-    <details open={isAnswered} className="mt-4 border-t border-line pt-2">
-      <summary>{text.title}</summary>
-      <TextForm text={text} version={version} />
-    </details>
-  );
-}
 
 function TextForm({ text, version }: TextProps) {
   return (
