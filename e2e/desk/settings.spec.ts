@@ -61,8 +61,8 @@ test("entries that don't count are named, and a block left over from ours is fre
   await expect(page.getByRole("status")).toContainText(unread);
   await expect(page.getByRole("status")).toContainText("1 entry marked free was not counted: “House taken”.");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Added the calendar expedia.");
-  await expect(page.getByText(unread)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(`Added the calendar expedia. ${unread}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Read expedia now" })).toContainText(unread);
   await expect(page.getByText("1 entry marked free was not counted: “House taken”.")).toBeVisible();
   const mail = await site.mail(({ subject }) => subject === "Please check expedia's calendar");
   expect(mail.text).toContain(unread);

@@ -7,8 +7,8 @@ import type { DeskPrices } from "#server/prices/desk.ts";
 import type { DeskReviews } from "#server/reviews/desk.ts";
 import type { DeskSpam } from "#server/spam/desk.ts";
 import type { StaysModule } from "#server/stays/create-stays.ts";
-import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
-import { unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { feedFaults } from "#server/stays/feeds/feed-faults.ts";
+import { feedStates } from "#server/stays/feeds/feed-store.ts";
 import { leftoverBlocks, leftoverInWords } from "#server/stays/feeds/leftover-blocks.ts";
 import { readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { owedLine, readOwed } from "#server/stays/owed.ts";
@@ -32,7 +32,6 @@ export async function readToday(
   const day = todayAtHouse(now);
   const names = await feedNames();
   const overlaps = await readOverlaps(db, names, now);
-  const states = await feedStates(db, names);
   const owed = await readOwed(db, day);
   return {
     date: dayAndDate(day),
@@ -56,14 +55,10 @@ export async function readToday(
       })),
     failedMails: await mails.failed(),
     suspected: await spam.ofLastDay(),
-    // A feed that was never read is new, not stale.
-    staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+    feedFaults: (await feedStates(db, names)).flatMap((state) =>
+      feedFaults(state, now).flatMap(({ words, mayPass }) => (mayPass ? [] : { name: state.name, words })),
+    ),
     leftoverBlocks: (await leftoverBlocks(db, day)).map((block) => ({ ...block, words: leftoverInWords(block) })),
-    unreadFeeds: states.flatMap(({ name, leftOut }) => {
-      const words = unreadInWords(leftOut);
-      return words === null ? [] : { name, words };
-    }),
-    cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
     reviewsToDecide: (await reviews.counts()).waiting,
     unsetSummer: await prices.summerToSet(),
     wishes: await stays.wishes.list(),

@@ -69,7 +69,7 @@ export function FeedSection({ feeds, source, version, localFeeds }: DeskFeeds) {
 }
 
 function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
-  const { name, host, bookings, readAgo, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
+  const { name, host, bookings, readAgo, faults, cameEmpty, notes, lastDayIsNight } = feed;
   const form = `feed ${name}`;
   return (
     <>
@@ -77,12 +77,16 @@ function FeedRow({ feed, version }: { feed: DeskFeed; version: number }) {
       <p className="mt-1 note">
         {host}. {readAgo === null ? null : `${bookings} Last read ${readAgo} ago.`}
       </p>
-      {fault === null ? null : <p className="mt-1 font-medium text-coral-ink">{fault}</p>}
-      {unread === null ? null : (
-        <p className="mt-1 font-medium text-coral-ink">{unread} Nights that it had before stay booked.</p>
-      )}
-      {free === null ? null : <p className="mt-1">{free}</p>}
-      {cut === null ? null : <p className="mt-1">{cut}</p>}
+      {faults.map(({ words }) => (
+        <p key={words} className="mt-1 font-medium text-coral-ink">
+          {words}
+        </p>
+      ))}
+      {notes.map((words) => (
+        <p key={words} className="mt-1">
+          {words}
+        </p>
+      ))}
       <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ name }}>
         <QuietButton intent="read-feed">Read {name} now</QuietButton>
         {cameEmpty ? <QuietButton intent="accept-empty-feed">That's right: nothing is booked there</QuietButton> : null}

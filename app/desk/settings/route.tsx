@@ -58,8 +58,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     <>
       <ErrorNote />
       {isSpamOpen ? null : (
-        <DoneNote done={done} error={typeof changedFeed?.fault === "string"}>
-          {changedFeed?.fault ?? changedFeed?.bookings}
+        <DoneNote done={done} error={changedFeed !== undefined && changedFeed.faults.length > 0}>
+          {changedFeed?.faults[0]?.words ?? changedFeed?.bookings}
         </DoneNote>
       )}
       <h1 className="title-3">Settings</h1>

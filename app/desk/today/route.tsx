@@ -24,13 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
-  const { opening, leftovers, waiting, overlaps, owed, staleFeeds, cutFeeds, wishes } = today;
+  const { opening, leftovers, waiting, overlaps, owed, askers, feedFaults, leftoverBlocks, wishes } = today;
   const { unpublished, removed } = leftovers;
   const notOpen = opening.isWaiting ? [opening] : [];
-  const { unreadFeeds, leftoverBlocks } = today;
-  const feedLists = [staleFeeds, unreadFeeds, leftoverBlocks, cutFeeds];
-  const { askers } = today;
-  const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, removed, wishes, ...feedLists];
+  const feeds = [feedFaults, leftoverBlocks];
+  const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, removed, wishes, ...feeds];
   const isQuiet =
     lists.every((list) => list.length === 0) &&
     today.failedMails.total + today.reviewsToDecide === 0 &&
@@ -93,13 +91,10 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           }))}
         />
       </Section>
-      <Section title="Calendars that could not be read" count={staleFeeds.length}>
-        <FeedRows feeds={staleFeeds} note="New bookings there may be missing here." />
-      </Section>
-      <Section title="Calendar entries that could not be read" count={unreadFeeds.length} counted={false}>
+      <Section title="Calendars of the platforms" count={feedFaults.length}>
         <Rows
-          rows={unreadFeeds.map(({ name, words }) => ({
-            key: name,
+          rows={feedFaults.map(({ name, words }) => ({
+            key: `${name} ${words}`,
             to: "/desk/settings#calendars",
             title: name,
             note: words,
@@ -114,9 +109,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title="Calendars that are too long" count={cutFeeds.length}>
-        <FeedRows feeds={cutFeeds} note="Its nights are booked here, but not every entry is shown with its name." />
       </Section>
       <Section title="Reviews to decide" count={today.reviewsToDecide}>
         <OneRow to="/desk/reviews?show=waiting" title="Publish or reject" />
@@ -155,10 +147,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
     </>
   );
-}
-
-function FeedRows({ feeds, note }: { feeds: readonly string[]; note: string }) {
-  return <Rows rows={feeds.map((name) => ({ key: name, to: "/desk/settings#calendars", title: name, note }))} />;
 }
 
 function OneRow(row: Omit<Row, "key">) {

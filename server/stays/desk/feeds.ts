@@ -7,6 +7,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { feedFaults } from "#server/stays/feeds/feed-faults.ts";
 import { cameEmptyFault, type FeedTest, readFeed, testFeed } from "#server/stays/feeds/feed-reader.ts";
 import {
   type CalendarFeed,
@@ -15,8 +16,8 @@ import {
   readFeedAddress,
   saveFeeds,
 } from "#server/stays/feeds/feed-settings.ts";
-import { type FeedState, feedStates, isStale, leaseFeed, notReadYet } from "#server/stays/feeds/feed-store.ts";
-import { cutInWords, freeInWords, unreadInWords } from "#server/stays/feeds/left-out.ts";
+import { feedStates, leaseFeed } from "#server/stays/feeds/feed-store.ts";
+import { cutInWords, freeInWords } from "#server/stays/feeds/left-out.ts";
 import { freeLeftover } from "#server/stays/feeds/leftover-blocks.ts";
 import { calendarAddress } from "#server/stays/feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
@@ -117,12 +118,13 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           bookings: bookingsInWords(state.events),
           /** Null until it has been read. */
           readAgo: state.goodAt === null ? null : ageInWords(now - state.goodAt),
-          fault: faultInWords(state, now),
+          faults: feedFaults(state, now),
           /** Whether it has no events although nights are known. Only the owner can confirm that. */
           cameEmpty: state.fault === cameEmptyFault,
-          cut: state.cut && cutInWords[state.cut],
-          unread: unreadInWords(state.leftOut),
-          free: freeInWords(state.leftOut),
+          /** What does not count, as it should be. */
+          notes: [freeInWords(state.leftOut), state.cut === "later-nights" ? cutInWords[state.cut] : null].filter(
+            (note) => note !== null,
+          ),
           ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
         })),
       };
@@ -157,11 +159,6 @@ function bookingsInWords(events: readonly BookedRange[]): string {
     .at(-1);
   if (first === undefined || last === undefined) return "Nothing is booked in it.";
   return `${pluralize(events.length, "booking or block", "bookings and blocks")}, ${stayDates(first, last)}.`;
-}
-
-function faultInWords(state: FeedState, now: number): string | null {
-  if (state.goodAt === null) return state.checkedAt === null ? null : notReadYet(state.fault);
-  return state.fault ?? (isStale(state, now) ? "It has not been read for hours." : null);
 }
 
 /** Like `feedOf`, for a feed to add: its name must be new. */
