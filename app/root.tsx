@@ -14,6 +14,7 @@ import type { Route } from "./+types/root.ts";
 import { icon } from "./components/head/icon.ts";
 import { SpeculationRules } from "./components/head/page-scripts.tsx";
 import { siteOrigin } from "./components/head/seo.ts";
+import { belowStrip, Demonstration } from "./components/header/demonstration.tsx";
 import { SiteFooter } from "./components/header/site-footer.tsx";
 import { SiteHeader } from "./components/header/site-header.tsx";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
@@ -47,14 +48,16 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const bare = useBare();
-  const isOpen = useRouteLoaderData<RootData>("root")?.isOpen ?? true;
+  const data = useRouteLoaderData<RootData>("root");
+  const isOpen = data?.isOpen ?? true;
+  const isDemo = data?.house.isDemo === true;
   const atDesk = useLocation().pathname.startsWith("/desk");
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" style={isDemo ? belowStrip : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isOpen ? null : <meta name="robots" content="noindex" />}
+        {isOpen && !isDemo ? null : <meta name="robots" content="noindex" />}
         <Meta />
         <meta name="site-origin" content={siteOrigin()} />
         {import.meta.env.GOOGLE_MAPS_API_KEY ? <meta name="google-maps" content="on" /> : null}
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        {isDemo ? <Demonstration /> : null}
         {isOpen || atDesk ? null : <NotOpenYet />}
         {children}
         <LazyToaster />
@@ -87,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown at a public address until the owner opens the site. Not an `<aside>`: `withStrip` adds the only one in the body. */
+/** Shown at a public address until the owner opens the site. */
 function NotOpenYet() {
   return (
     <section aria-label="Not open yet" className="bg-gold text-ink">

@@ -110,9 +110,8 @@ async function serve(settings: Settings): Promise<void> {
   }
   // Delivers before the greeting, so that log lines don't push it out of sight.
   if (demo) await mail.deliverDue();
-  const answers = front.wrap(app.fetch);
   const onError = (error: Error) => log.error({ event: "connection-not-accepted", fault: describeError(error) });
-  const listener = await listen(demo ? demo.wrap(answers) : answers, port, host, { onError });
+  const listener = await listen(front.wrap(app.fetch), port, host, { onError });
   shore.prepare();
   for (const each of running) each.start();
 

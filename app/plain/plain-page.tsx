@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { icon } from "#app/components/head/icon.ts";
+import { Demonstration } from "#app/components/header/demonstration.tsx";
 import { Logo } from "#app/components/header/logo.tsx";
 import binoculars from "#content/drawings/spot-no-photos.svg";
 import guestBook from "#content/drawings/spot-no-reviews.svg";
@@ -46,6 +47,7 @@ export function renderPlainPage(page: PlainPage, house: HouseFrame): string {
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body className="flex min-h-dvh flex-col">
+        {house.isDemo ? <Demonstration /> : null}
         <header className="on-dark @container bg-bay-950 text-sand-50">
           <div className="wrap flex h-(--header-height) max-w-[88rem] items-center">
             <Logo name={house.name} />

@@ -11,6 +11,7 @@ export const shippedFrame = {
   /** Not the front door: guests get the street address when they book. */
   location: { latitude: property.location.latitude as number, longitude: property.location.longitude as number },
   socialPicture: null,
+  isDemo: false,
 };
 
 const stats: { figure: string; label: string; counts?: "rooms" | "bathrooms" | "guests" }[] = [

@@ -150,6 +150,8 @@ export type House = {
   placeholders: Placeholder[];
   /** Whether the owner has opened the site. Only a site at a public address has to be opened. */
   isOpen: boolean;
+  /** Whether its guests are invented. Every page then says so. */
+  isDemo: boolean;
 };
 
 export type Placeholder = "phone" | "email" | "name";
@@ -170,17 +172,18 @@ export const notShownOfHouse = [
   "socialPicture",
   "placeholders",
   "isOpen",
+  "isDemo",
 ] as const satisfies readonly (keyof HouseWords)[];
 
 /** What the home page's parts read of the house in the browser. */
 export type ShownHouse = Omit<HouseWords, (typeof notShownOfHouse)[number]>;
 
 /** What every page shows of the house. */
-export type HouseFrame = Pick<House, "name" | "phone" | "email" | "location" | "socialPicture">;
+export type HouseFrame = Pick<House, "name" | "phone" | "email" | "location" | "socialPicture" | "isDemo">;
 
 /** Returns the parts of the house that every page shows. */
-export function frameOf({ name, phone, email, location, socialPicture }: House): HouseFrame {
-  return { name, phone, email, location, socialPicture };
+export function frameOf({ name, phone, email, location, socialPicture, isDemo }: House): HouseFrame {
+  return { name, phone, email, location, socialPicture, isDemo };
 }
 
 /** The parts derived from the rest of the house. */

@@ -10,6 +10,8 @@ import type { StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { shippedPublicPrices } from "#server/prices/prices.ts";
 import { decideReview, storeReview } from "#server/reviews/store.ts";
+import { settingOfPart } from "#server/settings/house-document.ts";
+import { setHouseSetting } from "#server/settings/house-settings.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";
 import { agreePrice } from "#server/stays/money.ts";
@@ -29,9 +31,10 @@ export type DemoHouse = { write: Write; siteUrl: string; secret: string };
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Fills an empty house with invented stays, inquiries and reviews, using the same functions as for real ones. */
+/** Fills an empty house with invented stays, inquiries and reviews, and marks it as a demonstration, using the same functions as for real ones. */
 export async function storeDemoRecords(house: DemoHouse, now: number): Promise<void> {
   const guests = inventedGuests(todayAtHouse(now));
+  await house.write((tx) => setHouseSetting(tx, settingOfPart("opening"), { isDemo: true }, 0, now));
   for (const stay of guests.stays) await storeStay(house, stay, now);
   for (const { from, nights, note } of guests.blocks) {
     await house.write((tx) => blockNights(tx, from, addDays(from, nights), note, now - day));

@@ -71,4 +71,5 @@ export const storedHouse: z.ZodMiniType<HouseDocument> = z.looseObject({
   beforeArrival: text,
   settled: z.exactOptional(texts),
   opened: flag,
+  isDemo: flag,
 });

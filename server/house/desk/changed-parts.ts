@@ -35,6 +35,7 @@ const names: Record<keyof HouseDocument, string> = {
   hero: "picture behind the headline",
   settled: "what you confirmed",
   opened: "opening",
+  isDemo: "demonstration",
 };
 
 /** Returns the parts in which two documents differ, in the owner's words. */

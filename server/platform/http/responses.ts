@@ -116,19 +116,3 @@ export function refuseMethod(request: Request, site: PlainSite, allow: string): 
   const as = request.headers.get("accept")?.includes("text/html") === true ? "page" : "json";
   return refuse(405, site, as, { message: `This address only accepts ${allow}.` }, { allow });
 }
-
-type Strip = {
-  /** What screen readers call it. */
-  label: string;
-  content: string;
-  /** In CSS units. The page's sticky bars stay this far below the top. */
-  height: string;
-};
-
-/** Puts a strip above everything but the skip link. React ignores an `aside` in the body that it didn't render, and no page has one. */
-export function withStrip(html: string, { label, content, height }: Strip): string {
-  const strip = `<aside aria-label="${label}" style="position:sticky;top:0;z-index:60;display:flex;align-items:center;justify-content:center;gap:0 1.25rem;min-height:${height};padding:0 .5rem;background:#f2c14e;color:#14232b;font:600 .8125rem/1.2 system-ui,sans-serif;text-align:center">${content}</aside>`;
-  return html
-    .replace("</head>", () => `<style>:root{--bars-top:${height}}</style></head>`)
-    .replace(/<body[^>]*>(?:<a href="#main"[^>]*>[^<]*<\/a>)?/, (beginning) => beginning + strip);
-}
