@@ -8,13 +8,12 @@ import type { Finding } from "#server/cli/database-check.ts";
 import { runDoctor } from "#server/cli/doctor.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { queueSpamDigest } from "#server/spam/digest.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { keptLog } from "#tests/server.ts";
-import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import { houseTime, openOwnersHouse, ownersCommands, runOwner } from "#tests/stored/owners-house.ts";
 import { retentionJob } from "./retention.ts";
 
@@ -262,14 +261,11 @@ describe.each(engines)("a person's data on %s", async (engine) => {
       houseTime,
       false,
     );
-    await addSuspectedInquiry(database.write, { ...inquiry, name: "Bob Roe" }, houseTime, "speed");
-    await addSuspectedInquiry(database.write, { ...inquiry, email: "sam@example.com" }, houseTime, "speed");
-    await queueSpamDigest(database.write, "https://bayhouse.test", "2027-01-15", houseTime);
     for (const form of [[], ["--json"]]) {
       const { text } = await owner("privacy", "show", "sam@example.com", ...form);
       expect(text).toContain("It was windy.");
-      expect(text.match(/Left out: this mail also contains/g)).toHaveLength(4);
-      expect(text).not.toMatch(/\.key|Ann Poe|Bob Roe/);
+      expect(text.match(/Left out: this mail also contains/g)).toHaveLength(2);
+      expect(text).not.toMatch(/\.key|Ann Poe/);
     }
   });
 });

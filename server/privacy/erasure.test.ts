@@ -1,38 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { queueSpamDigest } from "#server/spam/digest.ts";
 import { mailGuest } from "#server/stays/desk/mail-drafts.ts";
 import { correctGuest } from "#server/stays/stays.ts";
 import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
 import { addStay } from "#tests/stored/stays.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
-const day = 24 * 60 * 60_000;
 
 describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
   const { db, write } = await sharedDatabase(engine);
-
-  test.each(["waiting", "failed"] as const)(
-    "the next digest lists the other guests in a deleted, %s digest of suspected spam",
-    async (status) => {
-      const mailFolder = await temporaryFolder();
-      await addSuspectedInquiry(write, { ...janesInquiry, email: "ann@example.com" }, now, "speed");
-      await addSuspectedInquiry(write, { ...janesInquiry, name: "Ben Other", email: "ben@example.com" }, now, "speed");
-      await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
-      await db.updateTable("outbox").set({ status }).execute();
-
-      await eraseSubject({ db, write, mailFolder }, { email: "ann@example.com" });
-      expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
-
-      expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
-      const [digest] = await db.selectFrom("outbox").selectAll().execute();
-      expect(digest?.text_body).toContain("Ben Other");
-      expect(digest?.text_body).not.toContain("ann@example.com");
-    },
-  );
 
   test("what came under an address that was corrected later goes, too: the inquiry and emails to the first one", async () => {
     const mailFolder = await temporaryFolder();

@@ -4,10 +4,9 @@ import { removeMailFiles, removeOrphanMailFiles } from "#server/mail/mail-files.
 import { mailIdOf } from "#server/mail/mail.ts";
 import { deleteMails, mailsAbout } from "#server/mail/queue.ts";
 import type { Write } from "#server/platform/db/database.ts";
-import type { Db, Tx } from "#server/platform/db/schema.ts";
-import { overdueReviewsPrefix, reviewEvent } from "#server/reviews/review-mail.ts";
+import type { Db } from "#server/platform/db/schema.ts";
+import { reviewEvent } from "#server/reviews/review-mail.ts";
 import { deleteReviews } from "#server/reviews/store.ts";
-import { spamDigestPrefix } from "#server/spam/digest.ts";
 import { inquiryEvent } from "#server/stays/inquiries/inquiry-mail.ts";
 import { deleteInquiries } from "#server/stays/inquiries/store.ts";
 import { mailsNaming } from "#server/stays/mails/mail-events.ts";
@@ -43,8 +42,6 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, subject: Subj
   const { db } = deps;
   const { inquiries, stays, reviews, wishes, mails: found } = await findSubjectData(db, subject);
   const mails = [...new Set([...found, ...(await mailsNaming(db, stays))])];
-  // An email that lists several posts is removed entirely. The owner must still get the others.
-  await deps.write((tx) => redigest(tx, mails));
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {
@@ -57,25 +54,6 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, subject: Subj
   // Runs last: an email may be written to a file in the meantime.
   await removeOrphanMailFiles(deps.mailFolder, db);
   return { ...total, bookedStays: kept, wishes: removedWishes };
-}
-
-/** Makes the next digest list the posts of unsent digests among these emails again. */
-async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
-  if (mails.length === 0) return;
-  const lists = await tx
-    .selectFrom("outbox")
-    .select("created_at")
-    .where("id", "in", mails)
-    .where((where) =>
-      where.or([where("event", "like", `${spamDigestPrefix}%`), where("event", "like", `${overdueReviewsPrefix}%`)]),
-    )
-    .where("status", "in", ["waiting", "failed"])
-    .execute();
-  const times = lists.map(({ created_at }) => created_at);
-  if (times.length === 0) return;
-  for (const table of ["inquiries", "reviews"] as const) {
-    await tx.updateTable(table).set({ reported_at: null }).where("reported_at", "in", times).execute();
-  }
 }
 
 export type RemovalDeps = { write: Write; mailFolder: string };

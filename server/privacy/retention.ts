@@ -62,9 +62,6 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   const { rejectedReviewsDays, suspectedDays } = periods;
   const inquiriesFrom = oldestInquiry(periods, now);
   const suspectedFrom = now - suspectedDays * day;
-  // A digest lists posts up to a day older than itself, and takes a while to be sent.
-  const listedFrom = Math.min(suspectedFrom + day, now - day);
-  const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
   const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
   const sentFrom = now - retention.sentMailDays * day;
@@ -80,9 +77,8 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   await remove(async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }));
   await remove(async () => ({ reviews: await reviewsBefore(db, rejectedFrom, "rejected", removalBatch) }));
   await remove(async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }));
-  await removeMails({ prefix: spamDigestPrefix, time: listedFrom });
-  // A review listed in it may have been rejected the same day. Its links have expired by then.
-  await removeMails({ prefix: overdueReviewsPrefix, time: quotedFrom });
+  // Those from before December 2026 quote posts.
+  for (const prefix of [spamDigestPrefix, overdueReviewsPrefix]) await removeMails({ prefix, time: suspectedFrom });
   for (const prefix of wishMailPrefixes) await removeMails({ prefix, time: now, by: "expires_at" });
   await removeMails({ time: sentFrom, by: "delivered_at", status: "sent", except: longDueEvents });
   await removeMails({ time: inquiriesFrom });

@@ -56,7 +56,7 @@ async function paymentsOfStays(db: Db, stays: readonly string[]) {
 }
 
 function mailCopy({ id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow, email: string) {
-  // An email neither to nor from this person lists several posts, or someone else mentions the address in it.
+  // In an email neither to nor from this person, someone else mentions the address.
   const isTheirs = [recipient, reply_to].some(
     (address) => address !== null && addressKey(address) === addressKey(email),
   );

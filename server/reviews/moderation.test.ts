@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/reviews/review.ts";
 import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer, testSiteUrl } from "#tests/server.ts";
-import { decisionLink } from "./review-mail.ts";
 import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
 
@@ -79,18 +78,6 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     const { server, link } = await heldReview();
     await server.postForm(link, { decision: "publish", reply: "  " });
     expect(await published(server)).toMatchObject({ reviews: [{ owner_reply: null }] });
-  });
-
-  test("a hidden review comes with its reply, which is removed when its field is emptied", async () => {
-    const { server, link } = await heldReview();
-    const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
-    await server.postForm(link, { decision: "publish", reply: "The sun is back" });
-    await decideReview(database.write, id, { act: "hide", reason: "abuse" }, server.time.now);
-    const fresh = await database.write((tx) => decisionLink(tx, testSiteUrl, id, server.time.now + 1));
-    const path = fresh.slice(testSiteUrl.length);
-    expect(await (await server.get(path)).text()).toContain("The sun is back</textarea>");
-    await server.postForm(path, { decision: "publish", reply: "" });
-    expect(await stateOf()).toMatchObject({ status: "published", owner_reply: null });
   });
 
   test("rejecting keeps it off the page and remembers why", async () => {

@@ -85,8 +85,8 @@ async function findWaiting(http: HttpDeps, db: Db, now: number, token: string): 
   }
   if (link.expires_at <= now || link.created_at > now + maxAheadMs) return answer(http, 410, expiredPage());
   const review = await findReview(db, link.subject);
-  // A hidden review is pending, too, but only a newer link may decide on it: the older ones have been used.
-  const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < link.created_at);
+  // A hidden review is pending, too, but its link has been used.
+  const waits = review?.status === "pending" && review.decided_at === null;
   return waits ? review : answer(http, 410, usedPage(review));
 }
 
@@ -105,11 +105,10 @@ function answer(http: HttpDeps, status: number, page: PlainPage): Response {
   return pageResponse(status, http, page, { "referrer-policy": "same-origin" });
 }
 
-/** Returns the page that decides. A hidden review comes with its earlier reply, to be published again or not. */
-function decisionPage(token: string, review: ReviewRow, typed?: string, error: string | null = null): PlainPage {
+/** Returns the page that decides. */
+function decisionPage(token: string, review: ReviewRow, reply = "", error: string | null = null): PlainPage {
   const { title, review_text: text, created_at } = review;
   const facts = reviewFacts(review, created_at);
-  const reply = typed ?? review.owner_reply ?? "";
   const atDesk = `/desk/reviews/${review.id}`;
   return { view: "decision", action: moderationPath(token), title, text, facts, reply, error, atDesk };
 }
@@ -123,11 +122,7 @@ function donePage(decision: Decision): PlainPage {
 }
 
 function expiredPage(): PlainPage {
-  return ownersPage(
-    "This link has expired",
-    "If the review is still waiting, an email with a new link reminds you once a week. To decide now, open it at the desk.",
-    "/desk/reviews",
-  );
+  return ownersPage("This link has expired", "If the review is still waiting, decide at the desk.", "/desk/reviews");
 }
 
 /** Returns the page for a link that was used. `review` is null if it has been deleted since. */

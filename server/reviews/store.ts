@@ -48,7 +48,7 @@ export async function storeReview(
 /** Marks a suspected review as genuine and queues the email it would have had. Returns false if there is no such review. */
 export async function rescueReview(write: Write, id: string, status: ReviewStatus, now: number, siteUrl: string) {
   return write(async (tx) => {
-    const values = { suspected: null, status, reported_at: now };
+    const values = { suspected: null, status };
     const changed = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
     if (!changed) return false;
     const { after: row } = changed;

@@ -10,10 +10,10 @@ export type PostKind = keyof typeof tables;
 /** A suspected inquiry or review. It is not public, has sent no email, and has no stay. */
 export type SuspectedPost = ReturnType<typeof inWords>;
 
-/** Which suspected posts: those since a time that the owner has not marked, or those that no digest has listed. */
-type Which = { since?: number; unreported?: boolean };
+/** Leaves out posts from before a time, and then also those that the owner marked. */
+type Which = { since?: number };
 
-/** The most posts of each kind at the desk and in one email. More than this come from a program. */
+/** The most posts of each kind at the desk. More than this come from a program. */
 const maxShown = 50;
 
 /** Returns the newest suspected posts of both kinds, newest first, and counts all. */
@@ -24,12 +24,11 @@ export async function readSuspected(db: Db, which: Which = {}) {
   return { posts, total: inquiries.count + reviews.count };
 }
 
-async function readKind(db: Db, kind: PostKind, { since = 0, unreported = false }: Which) {
+async function readKind(db: Db, kind: PostKind, { since = 0 }: Which) {
   const matching = db
     .selectFrom(tables[kind])
     .where("suspected", "is not", null)
-    .$if(since > 0, (query) => query.where("created_at", ">", since).where("suspected", "<>", "owner"))
-    .$if(unreported, (query) => query.where("reported_at", "is", null));
+    .$if(since > 0, (query) => query.where("created_at", ">", since).where("suspected", "<>", "owner"));
   const { count } = await matching
     .select((column) => column.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -52,11 +52,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   }
   return driverUnavailable.test(error.message);
 }
-
-/** Rows changed per transaction. Fifty of the longest take about 10 ms, and all other writers wait for them. */
-const batch = 50;
-
-/** Repeats a change until none are left. `change` returns how many rows, at most `limit`, it changed. */
-export async function inBatches(change: (limit: number) => Promise<number>): Promise<void> {
-  while ((await change(batch)) === batch);
-}

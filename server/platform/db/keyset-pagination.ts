@@ -10,8 +10,3 @@ export type PageRequest = { limit: number; after?: RowCursor | null };
 export function olderThan(place: RowCursor | null): RawBuilder<boolean> {
   return place ? sql<boolean>`(created_at, id) < (${place.created_at}, ${place.id})` : sql<boolean>`true`;
 }
-
-/** Matches the rows from `place` on, inclusive, in a newest-first list. */
-export function upTo({ created_at, id }: RowCursor): RawBuilder<boolean> {
-  return sql<boolean>`(created_at, id) <= (${created_at}, ${id})`;
-}
