@@ -72,4 +72,4 @@ export const storedHouse: z.ZodMiniType<HouseDocument> = z.looseObject({
   settled: z.exactOptional(texts),
   opened: flag,
   isDemo: flag,
-});
+} satisfies Record<keyof HouseDocument, z.ZodMiniType>);

@@ -134,6 +134,9 @@ test("the form asks for the party, the dog, and what the agreement says about th
   expect(await offers.forms(id).send({ ...typed, ...shipped, license: "No. 7", version: "1" })).toMatchObject({
     errors: { phone: "Please enter the house's own phone.", email: "Please enter the house's own email." },
   });
+  // Refused, because the stay has changed. House still has none of it.
+  expect(await offers.forms(id).send({ ...typed, license: "No. 7", version: "2" })).toMatchObject({ status: 409 });
+  expect((await offers.offerForm(id))?.asks).toEqual(asks);
   const sent = await offers.forms(id).send({ ...typed, license: "No. 7", version: "1" });
   expect(sent).toMatchObject({ ok: true, stay: { party: 12, dog: 0 } });
   const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();

@@ -1,30 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-import * as z from "zod/mini";
-import type { AgreementField } from "#content/house/agreement.ts";
-import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { cleanLine } from "#contract/forms/clean-text.ts";
-import { checkbox, deskDate, deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
-import { optionalText } from "#contract/forms/field-schema.ts";
+import { addDays, longDate } from "#contract/calendar-date.ts";
+import { deskForm, type Fields, type FormHandler } from "#contract/forms/desk-form.ts";
 import {
   type ChangeResult,
   type FieldErrors,
-  fieldErrorsIn,
   type FormError,
   formError,
   wrongFields,
 } from "#contract/forms/form-result.ts";
-import type { Placeholder, Terms as HouseTerms } from "#contract/house/house.ts";
-import type { PriceList } from "#contract/prices/prices.ts";
+import type { Quote } from "#contract/prices/prices.ts";
 import { dogLabel, firstPrice } from "#contract/stays/stay-money.ts";
 import { readHouseForEmails, readHouseWords } from "#server/house/current-house.ts";
 import { type FilledIn, fillInHouse } from "#server/house/fill-in-house.ts";
-import { fieldSchemas } from "#server/house/house-schema.ts";
-import { placeholdersIn } from "#server/house/not-open.ts";
 import { mailIdOf } from "#server/mail/mail.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { readPriceList, readPrices } from "#server/prices/prices.ts";
-import { ownersWords } from "#server/stays/account-numbers.ts";
 import { changedSinceSeen, noStay, whyNot } from "#server/stays/change-stay.ts";
 import { guestMailEvent, isReachable } from "#server/stays/mails/mail-events.ts";
 import { quoteOfStay } from "#server/stays/money.ts";
@@ -42,19 +33,21 @@ import {
   sentOffer,
 } from "#server/stays/offers/offers.ts";
 import { findStay } from "#server/stays/stays.ts";
-import { firstPriceForm, priceFields, priceFormOf, withPriceLine } from "./money.ts";
+import { firstPriceForm, priceFormOf, withPriceLine } from "./money.ts";
+import {
+  agreementAsks,
+  contactAsks,
+  type HouseField,
+  offerFieldsOf,
+  openDays,
+  type OfferForm,
+  offerFormOn,
+  readContact,
+  typedHouse,
+} from "./offer-form.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
-import { partyField } from "./stay-forms.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import type { DeskStaysDeps } from "./stays.ts";
-
-/** What the agreement says about the house and only the owner knows. The form asks for it until it is in House. */
-const agreementAsks = ["owner", "address", "license", "insurance"] as const satisfies readonly AgreementField[];
-
-/** What the form asks for while House has the shipped ones, which are no one's. */
-const contactAsks = ["phone", "email"] as const satisfies readonly Placeholder[];
-
-export type HouseField = (typeof agreementAsks)[number] | (typeof contactAsks)[number];
 
 /** `dogFee`: what the offer's dog costs and its price leaves out, in cents; 0 for nothing. */
 export type OfferPreview = { to: string; subject: string; text: string; dogFee: number };
@@ -64,12 +57,6 @@ export type OfferResult = ChangeResult<{ shown?: { preview?: OfferPreview; typed
 
 /** `filledIn`: what the form says about the house; `isRepeat`: whether the stay has this offer already. */
 type MadeOffer = { offer: Offer; agreement: string; filledIn: FilledIn; isRepeat: boolean };
-
-/** How many days an offer is open, unless the owner chooses otherwise. */
-const openDays = 3;
-const maxOpenDays = 60;
-
-const maxHouseField = 240;
 
 /** Offers as the desk previews and sends them. */
 export function deskOffers({
@@ -128,13 +115,15 @@ export function deskOffers({
       const quote = quoteOfStay(stay, list);
       const today = todayAtHouse(now);
       const { terms } = await readHouseForEmails(db);
-      const form = before ? formOf(before.sent) : firstForm(stay, list, terms, today);
+      const priceForm = before ? priceFormOf(before.sent.price) : firstPriceForm(stay, list, terms, today);
       const { text, confirmed } = await readAgreement(db);
       const price = before?.sent.price ?? firstPrice(quote, stay.check_in, today, terms);
       const { placeholders } = await readHouseWords(db);
-      const { missing } = fillAgreement(text, await agreementFacts(db, stay, price, today));
+      const facts = await agreementFacts(db, stay, price, today);
+      const { missing } = fillAgreement(text, facts);
+      const shown = { ...facts, until: addDays(today, openDays), holds: true, words: "", ...before?.sent };
       return {
-        form,
+        form: { ...priceForm, ...offerFieldsOf(shown) },
         /** Why the stay can't get an offer anymore; null if it can. */
         closed,
         /** What the offer says about the house and is not in House yet. */
@@ -147,16 +136,7 @@ export function deskOffers({
         isChange: before !== null,
         reachable: isReachable(stay),
         agreementConfirmed: confirmed,
-        remarks:
-          closed === null
-            ? [
-                ...(await remarksOn(stay, before?.holds === 1, now)),
-                ...(quote.unpricedNights > 0 ? ["Some of these nights have no price. Please type it in."] : []),
-                ...(quote.firmness === "estimate" && quote.unpricedNights === 0
-                  ? ["The price is an estimate until you confirm the rules under Prices. Please check it."]
-                  : []),
-              ]
-            : [],
+        remarks: closed === null ? [...(await remarksOn(stay, before?.holds === 1, now)), ...quoteRemarks(quote)] : [],
       };
     },
     /**
@@ -182,9 +162,10 @@ export function deskOffers({
         edit: async () => ({ ok: true, change: null, shown: {} }),
         send: handler(id, async ({ offer, agreement, filledIn }, _stay, version) => {
           const now = clock();
+          const sent = await sendOffer(write, { id, version }, offer, agreement, now);
           // A transaction of its own, because House locks its settings before the nights.
-          await write((tx) => fillInHouse(tx, filledIn, now));
-          return sendOffer(write, { id, version }, offer, agreement, now);
+          if (sent.ok) await write((tx) => fillInHouse(tx, filledIn, now));
+          return sent;
         }),
       };
     },
@@ -195,13 +176,12 @@ export function deskOffers({
     id: string,
     work: (made: MadeOffer, stay: StayRow, version: number) => Promise<OfferResult>,
   ): FormHandler<OfferResult> {
-    return (fields) =>
-      deskForm(offerFormOn(todayAtHouse(clock())), async (form, version): Promise<OfferResult> => {
-        const stay = await findStay(db, id);
-        if (!stay) return noStay;
-        const made = await read(stay, form, clock());
-        return "ok" in made ? made : work(made, stay, version);
-      })(fields);
+    return deskForm(offerFormOn(todayAtHouse(clock())), async (form, version): Promise<OfferResult> => {
+      const stay = await findStay(db, id);
+      if (!stay) return noStay;
+      const made = await read(stay, form, clock());
+      return "ok" in made ? made : work(made, stay, version);
+    });
   }
 
   /** Whether the email of an offer went to the address that the guest has now. */
@@ -228,6 +208,13 @@ export function deskOffers({
 
 export type DeskOffers = ReturnType<typeof deskOffers>;
 
+function quoteRemarks({ unpricedNights, firmness }: Quote): string[] {
+  if (unpricedNights > 0) return ["Some of these nights have no price. Please type it in."];
+  if (firmness === "estimate")
+    return ["The price is an estimate until you confirm the rules under Prices. Please check it."];
+  return [];
+}
+
 /** Lists other guests' open offers that overlap these dates. */
 async function otherOffers(db: Db, stay: StayRow): Promise<string[]> {
   const rows = await db
@@ -247,25 +234,6 @@ async function otherOffers(db: Db, stay: StayRow): Promise<string[]> {
   );
 }
 
-type AgreementAsk = (typeof agreementAsks)[number];
-
-/** Returns what the form says about the house where House says nothing. */
-function typedHouse(form: Record<AgreementAsk, string>, known: Record<AgreementAsk, string | null>) {
-  return Object.fromEntries(agreementAsks.map((name) => [name, known[name] ?? (form[name] || null)])) as typeof known;
-}
-
-type ContactAsk = (typeof contactAsks)[number];
-
-/** Reads the house's own phone and email where House has the shipped ones; null where it has its own. */
-function readContact(typed: Record<ContactAsk, string>, placeholders: readonly Placeholder[]) {
-  const asked = contactAsks.filter((name) => placeholders.includes(name));
-  const { data, error } = z.safeParse(z.object(fieldSchemas(...asked)), typed);
-  const shipped = data ? placeholdersIn(data).filter((name) => name in data) : [];
-  const errors = Object.fromEntries(shipped.map((name) => [name, `Please enter the house's own ${name}.`]));
-  const contact: Record<ContactAsk, string | null> = { phone: null, email: null, ...data };
-  return { contact, errors: { ...errors, ...fieldErrorsIn(error) } };
-}
-
 /** Whether an offer says what the open one says, apart from the day it is sent. `template`: the agreement's text as it is now. */
 function isRepeat({ sent, agreement }: { sent: Offer; agreement: string }, offer: Offer, template: string): boolean {
   const again = { ...offer, today: sent.today, changes: sent.changes };
@@ -276,54 +244,3 @@ function isRepeat({ sent, agreement }: { sent: Offer; agreement: string }, offer
 function isDogCharged({ dog, price }: Offer): boolean {
   return dog !== true || price.lines.some(({ label }) => /\b(?:dog|pet)s?\b/i.test(label));
 }
-
-function firstForm(stay: StayRow, list: PriceList, terms: HouseTerms, today: CalendarDate): Fields {
-  const price = firstPriceForm(stay, list, terms, today);
-  const party = partyFields(stay.party, stay.dog === null ? null : stay.dog === 1);
-  return { ...price, ...party, until: addDays(today, openDays), holds: "yes", words: "" };
-}
-
-function formOf({ price, guests, dog, until, holds, words }: Offer): Fields {
-  return { ...priceFormOf(price), ...partyFields(guests, dog), until, words, ...(holds && { holds: "yes" }) };
-}
-
-function partyFields(guests: number | null, dog: boolean | null) {
-  return { guests: guests === null ? "" : String(guests), dog: dog === null ? "" : dog ? "yes" : "no" };
-}
-
-const houseField = z.pipe(optionalText(maxHouseField), z.transform(cleanLine));
-
-/** The offer form on a day at the house. Everything it says about money is `price`. */
-function offerFormOn(today: CalendarDate) {
-  const last = addDays(today, maxOpenDays);
-  const until = deskDate("Please choose a day.").check(
-    z.refine((day) => day >= today, "This day is in the past."),
-    z.refine((day) => day <= last, `Please choose a day within ${maxOpenDays} days.`),
-  );
-  const fields = z.object({
-    ...priceFields,
-    guests: partyField,
-    dog: z.pipe(
-      z._default(z.string(), ""),
-      z.transform((text: string) => (text === "" ? null : text === "yes")),
-    ),
-    until,
-    words: ownersWords(4000),
-    holds: checkbox(),
-    owner: houseField,
-    address: houseField,
-    license: houseField,
-    insurance: houseField,
-    phone: houseField,
-    email: houseField,
-  });
-  return z.pipe(
-    fields,
-    z.transform(({ lines, deposit, depositDue, balanceDue, ...others }) => ({
-      ...others,
-      price: { lines, deposit, depositDue, balanceDue },
-    })),
-  );
-}
-
-type OfferForm = z.infer<ReturnType<typeof offerFormOn>>;

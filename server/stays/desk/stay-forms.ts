@@ -30,7 +30,7 @@ type StayFormDeps = { db: Db; write: Write; clock: Clock };
 export const partyField = orNone(wholeNumber(1, 99, "Please enter a number from 1 to 99, or leave it empty."));
 
 /** The answer about the dog as its column: null if it is not known. */
-const dogField = z.pipe(
+export const dogField = z.pipe(
   z._default(z.string(), ""),
   z.transform((text: string) => (text === "yes" ? 1 : text === "no" ? 0 : null)),
 );

@@ -10,7 +10,8 @@ import { MailHead } from "#app/desk/stays/mail-head.tsx";
 import { PriceFields } from "#app/desk/stays/price-fields.tsx";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { HouseField, OfferPreview, OfferResult } from "#server/stays/desk/offers.ts";
+import type { HouseField } from "#server/stays/desk/offer-form.ts";
+import type { OfferPreview, OfferResult } from "#server/stays/desk/offers.ts";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
