@@ -113,24 +113,15 @@ export async function releaseFiledMails(db: Db, scheduled: readonly string[], no
 
 /** Lists the newest emails with one of these statuses. */
 export async function listMails(db: Db, statuses: readonly MailStatus[], { limit, after = null }: PageRequest) {
-  // One query each: to sort several statuses together, SQLite would read all emails.
-  const lists = await Promise.all(
-    statuses.map((status) =>
-      db
-        .selectFrom("outbox")
-        .selectAll()
-        .where("status", "=", status)
-        .where(olderThan(after))
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .execute(),
-    ),
-  );
-  return lists
-    .flat()
-    .toSorted((a, b) => b.created_at - a.created_at || (b.id < a.id ? -1 : 1))
-    .slice(0, limit);
+  return db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("status", "in", statuses)
+    .where(olderThan(after))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 /** Finds one email, or null. */
