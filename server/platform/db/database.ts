@@ -40,7 +40,7 @@ const otherUnavailable = new Set(
 
 /** Errors of `pg` that have no code. */
 const driverUnavailable =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Returns whether a query failed because the database can't be reached or written right now, rather than because the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {

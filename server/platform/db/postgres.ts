@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
+import { Socket } from "node:net";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 import type { Tables } from "./schema.ts";
@@ -18,7 +19,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
   const { db, close } = connect(url, onLostConnection, {
     max: 10,
     statement_timeout: limits.statementMs,
-    query_timeout: limits.answerMs,
+    stream: closingInSilence(limits.answerMs),
   });
   return {
     engine: "postgres",
@@ -68,7 +69,7 @@ function connect(
   // those in a transaction, whose next query then fails.
   pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingSilentConnections(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     async close() {
@@ -79,30 +80,13 @@ function connect(
   };
 }
 
-/** The message of `pg` when `query_timeout` has passed. It drops the query but keeps the connection, where the query may still be running. */
-const silence = "Query read timeout";
-
-/** Closes connections after a query timeout. On a broken network, every query on one would wait the full time until TCP gives up. */
-function closingSilentConnections(pool: pg.Pool): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect();
-      let silent: Error | undefined;
-      async function query(text: string, parameters: unknown[]): Promise<pg.QueryResult> {
-        if (silent) throw silent;
-        try {
-          return await client.query(text, parameters);
-        } catch (error) {
-          if (error instanceof Error && error.message === silence) silent = error;
-          throw error;
-        }
-      }
-      return {
-        query: query as unknown as PostgresPoolClient["query"],
-        release: (destroy = false) => client.release(destroy || silent !== undefined),
-      };
-    },
+/**
+ * Makes sockets that close when nothing has arrived for so long. A query then fails, and the pool drops the connection: `query_timeout` would
+ * leave it there, where every query waits the full time until TCP gives up. An idle connection leaves the pool earlier.
+ */
+function closingInSilence(ms: number): () => Socket {
+  return () => {
+    const socket = new Socket();
+    return socket.setTimeout(ms, () => socket.destroy(new Error("Connection terminated after a timeout")));
   };
 }
