@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import type { Settings } from "#server/env.ts";
 import { houseQuestions } from "#server/house/house-questions.ts";
@@ -12,9 +12,9 @@ import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { engines, openTestDatabase, sharedDatabase } from "#tests/database.ts";
-import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort } from "#tests/local-server.ts";
+import { testMailServer } from "#tests/outbox-worker.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
@@ -49,8 +49,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
   }
 
   test("finds nothing wrong with a house that is well set up", async () => {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     const { database, look, findings } = await examine({
       siteUrl: "https://bayhouse.test",
       ownerEmails: ["owner@bayhouse.test"],

@@ -1,20 +1,13 @@
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
-import { SMTPServer } from "smtp-server";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Write } from "#server/platform/db/database.ts";
-import { migrate } from "#server/platform/db/migrate.ts";
-import { openSqlite } from "#server/platform/db/sqlite.ts";
-import { bothEngines, emptyDatabase, engines, sharedDatabase } from "#tests/database.ts";
-import { janesMail, startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
-import { listenLocally } from "#tests/local-server.ts";
-import { testWorker } from "#tests/outbox-worker.ts";
-import { keptLog } from "#tests/server.ts";
+import { bothEngines, sharedDatabase } from "#tests/database.ts";
+import { janesMail } from "#tests/hosts/smtp-catcher.ts";
+import { testCorrespondence, testMailServer, testWorker } from "#tests/outbox-worker.ts";
 import { type Delivery, type OutgoingMail, smtpDelivery } from "./delivery.ts";
 import { maxAttempts } from "./due-times.ts";
 import { enqueueMail, type Mail } from "./mail.ts";
 import { leaseMs } from "./queue.ts";
-import { deliveryLimits, type WorkerDeps } from "./worker.ts";
+import type { WorkerDeps } from "./worker.ts";
 
 const hour = 60 * 60_000;
 
@@ -27,18 +20,8 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     db.transaction().execute((tx) => enqueueMail(tx, { ...janesMail, ...change }, time.now));
   const rows = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
-  function worker(delivery: Delivery, change: Partial<WorkerDeps> = {}) {
-    const { log, logged } = keptLog();
-    const correspondence = {
-      from: "no-reply@bayhouse.test",
-      senderName: () => 'Bay "House", NJ',
-      owners: async () => ["owner@bayhouse.test"],
-    };
-    return {
-      ...testWorker({ write: database.write, delivery, correspondence, clock: () => time.now, log, ...change }),
-      logged,
-    };
-  }
+  const worker = (delivery: Delivery, change: Partial<WorkerDeps> = {}) =>
+    testWorker({ write: database.write, delivery, clock: () => time.now, ...change });
 
   /** Stores what it delivers, and fails as long as `failing` says so. */
   function keeper() {
@@ -61,10 +44,11 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
   });
 
   test("a mail goes out by SMTP with both parts, from us, and an answer goes to the guest", async () => {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     await queue();
-    const { deliverDue, logged } = worker(smtpDelivery(smtp.url));
+    const { deliverDue, logged } = worker(smtpDelivery(smtp.url), {
+      correspondence: { ...testCorrespondence, senderName: () => 'Bay "House", NJ' },
+    });
     await deliverDue();
     expect(smtp.mails).toHaveLength(1);
     const { envelope, mail: got } = smtp.mails[0] ?? {};
@@ -93,8 +77,7 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
   });
 
   test("a mail that the server sends back leaves later, once", async () => {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     smtp.refuse(2);
     await queue();
     const { deliverDue } = worker(smtpDelivery(smtp.url));
@@ -110,14 +93,6 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     }
     expect(smtp.mails).toHaveLength(1);
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 3, last_error: null }]);
-  });
-
-  test("a server that is away delays a mail", async () => {
-    const smtp = await startSmtpCatcher();
-    await smtp.stop();
-    await queue();
-    await worker(smtpDelivery(smtp.url)).deliverDue();
-    expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   });
 
   test("delays grow, and after the last attempt the owner can still see the mail", async () => {
@@ -151,8 +126,7 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     ["a guest, for now", { address: "jane@example.com" }, 450, "4.1.1 Not just now", "waiting"],
     ["an owner who does not exist", "owner", 550, "5.1.1 User unknown", "waiting"],
   ] as const)("a mail server that refuses %s", async (_, to, code, words, status) => {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     smtp.refuseRecipients(code, words);
     await queue({ to });
     const { deliverDue, logged } = worker(smtpDelivery(smtp.url));
@@ -240,13 +214,12 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
   });
 
   test("a mail to the owner reaches each of several addresses, also when the server refuses one of them", async () => {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     smtp.refuseRecipients(550, "5.1.1 No such user", "bob@bayhouse.test");
     const owners = ["ann@bayhouse.test", "bob@bayhouse.test", "cat@bayhouse.test"];
     await queue();
     const { deliverDue, logged } = worker(smtpDelivery(smtp.url), {
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => owners },
+      correspondence: { ...testCorrespondence, owners: async () => owners },
     });
     await deliverDue();
     await deliverDue();
@@ -256,11 +229,10 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
   });
 
   test("an address of the owner's that the server refuses for now is tried again alone, until it is none any more", async () => {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     let owners = ["ann@bayhouse.test", "bob@bayhouse.test", "cat@bayhouse.test"];
     const { deliverDue } = worker(smtpDelivery(smtp.url), {
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => owners },
+      correspondence: { ...testCorrespondence, owners: async () => owners },
     });
     const received = () => smtp.mails.map(({ envelope }) => envelope.to);
 
@@ -304,7 +276,7 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     const { delivered, delivery } = keeper();
     await queue();
     const owners = () => Promise.reject(new Error("The database is away."));
-    await worker(delivery, { correspondence: { from: "no-reply@bayhouse.test", owners } }).deliverDue();
+    await worker(delivery, { correspondence: { ...testCorrespondence, owners } }).deliverDue();
     expect(await rows()).toMatchObject([{ status: "waiting", claim: null }]);
     time.now += hour;
     await worker(delivery).deliverDue();
@@ -314,21 +286,17 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
   test("stopping waits for the mail in flight and takes no other", async () => {
     await queue({ event: "a" });
     await queue({ event: "b" });
-    let finish = () => {};
+    const inFlight = Promise.withResolvers<undefined>();
     let begun = 0;
-    const { start, stop } = worker({
-      kind: "sent",
-      deliver: () => {
-        begun += 1;
-        return new Promise((resolve) => {
-          finish = () => resolve(undefined);
-        });
-      },
-    });
+    const deliver = () => {
+      begun += 1;
+      return inFlight.promise;
+    };
+    const { start, stop } = worker({ kind: "sent", deliver });
     start();
     await expect.poll(() => begun).toBe(1);
     const stopped = stop();
-    finish();
+    inFlight.resolve(undefined);
     await stopped;
     expect(begun).toBe(1);
     expect((await rows()).map(({ status }) => status).toSorted()).toEqual(["sent", "waiting"]);
@@ -372,23 +340,6 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     await stop();
   });
 
-  test("a database that is away for a moment does not end the worker", async () => {
-    const { delivered, delivery } = keeper();
-    let away = true;
-    const write: Write = async (work) => {
-      if (away) throw Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
-      return database.write(work);
-    };
-    const { wake, stop, logged } = worker(delivery, { write });
-    await queue();
-    wake();
-    await expect.poll(() => logged()).toContain("outbox-unavailable");
-    away = false;
-    wake();
-    await expect.poll(() => delivered.length).toBe(1);
-    await stop();
-  });
-
   test("a queue that cannot be reached for a minute is reported until it can", async () => {
     const { delivered, delivery } = keeper();
     let away = true;
@@ -412,276 +363,4 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     expect(delivered).toHaveLength(1);
     await stop();
   });
-});
-
-/** SQLite's own message and code. */
-const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });
-
-const time = { now: Date.UTC(2027, 0, 15) };
-
-function limitedWorker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.ending) {
-  const { log, logged } = keptLog();
-  return {
-    ...testWorker({
-      clock: () => time.now,
-      log,
-      limits: { ...deliveryLimits, ending, recordEvery: 1 },
-      ...deps,
-    }),
-    logged,
-  };
-}
-
-describe.each(bothEngines)("recording a delivery's outcome, with %s", async (engine) => {
-  const database = await sharedDatabase(engine);
-  const { db } = database;
-
-  const queue = (event: string) =>
-    database.write((tx) =>
-      enqueueMail(tx, { event, to: "owner", replyTo: null, subject: event, text: "t", html: "h" }, time.now),
-    );
-  const states = async () =>
-    (await db.selectFrom("outbox").select("status").orderBy("event").execute()).map(({ status }) => status);
-
-  /** A database that is away from the first delivery on, for this many writes. `meanwhile` happens at each of them. */
-  function awayAfterDelivery(failures: number, { error = busy, meanwhile = async () => {} } = {}) {
-    const delivered: string[] = [];
-    const state = { left: 0 };
-    const delivery: Delivery = {
-      kind: "sent",
-      async deliver({ subject }) {
-        if (delivered.length === 0) state.left = failures;
-        delivered.push(subject);
-      },
-    };
-    const write: Write = async (work) => {
-      if (state.left === 0) return database.write(work);
-      state.left -= 1;
-      await meanwhile();
-      throw error();
-    };
-    return { delivered, state, delivery, write };
-  }
-
-  test("is stored when the database is there again, before another mail is taken, and nothing is sent twice", async () => {
-    await queue("a");
-    await queue("b");
-    const { delivered, ...deps } = awayAfterDelivery(4, { meanwhile: async () => void (time.now += leaseMs / 2) });
-    const { deliverDue, logged } = limitedWorker(deps);
-    await deliverDue();
-    expect(delivered).toHaveLength(2);
-    expect(new Set(delivered)).toEqual(new Set(["a", "b"]));
-    expect(await states()).toEqual(["sent", "sent"]);
-    expect(logged().match(/"mail-outcome-waits"/g)).toHaveLength(1);
-    time.now += 2 * leaseMs;
-    await deliverDue();
-    expect(delivered).toHaveLength(2);
-  });
-
-  test("is stored too when the mail did not leave", async () => {
-    await queue("a");
-    const { state, write } = awayAfterDelivery(3);
-    const delivery: Delivery = {
-      kind: "sent",
-      async deliver() {
-        state.left = 3;
-        throw new Error("451 Try again later");
-      },
-    };
-    await limitedWorker({ write, delivery }).deliverDue();
-    const [row] = await db.selectFrom("outbox").selectAll().execute();
-    expect(row).toMatchObject({ status: "waiting", claim: null, last_error: "451 Try again later" });
-  });
-
-  test("does not matter when the mail was deleted meanwhile: the next one leaves", async () => {
-    await queue("a");
-    await queue("b");
-    const { delivered, ...deps } = awayAfterDelivery(3, {
-      meanwhile: async () =>
-        void (await db
-          .deleteFrom("outbox")
-          .where("event", "=", delivered[0] ?? "")
-          .execute()),
-    });
-    await limitedWorker(deps).deliverDue();
-    expect(delivered).toHaveLength(2);
-    expect(await states()).toEqual(["sent"]);
-  });
-
-  test("is given up when the lease ends if the database rejects it", async () => {
-    await queue("a");
-    let tries = 0;
-    const { delivered, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY, {
-      error: () => new Error("no such column"),
-      async meanwhile() {
-        tries += 1;
-        time.now += leaseMs / 3;
-      },
-    });
-    const { deliverDue, logged } = limitedWorker(deps);
-    await expect(deliverDue()).rejects.toThrow("no such column");
-    expect(delivered).toEqual(["a"]);
-    expect(tries).toBe(3);
-    expect(logged()).toContain('"mail-outcome-lost"');
-  });
-
-  test("is stored by a process that is asked to end, before it ends", async () => {
-    await queue("a");
-    const { state, ...deps } = awayAfterDelivery(Number.POSITIVE_INFINITY);
-    const { start, stop, logged } = limitedWorker(deps);
-    start();
-    await expect.poll(logged).toContain('"mail-outcome-waits"');
-    const stopped = stop();
-    state.left = 2;
-    await stopped;
-    expect(await states()).toEqual(["sent"]);
-  });
-
-  test("delays the end of the process only so long", async () => {
-    await queue("a");
-    const { start, stop, logged } = limitedWorker(awayAfterDelivery(Number.POSITIVE_INFINITY), 30);
-    start();
-    await expect.poll(logged).toContain('"mail-outcome-waits"');
-    await stop();
-    expect(logged()).toContain('"mail-outcome-lost"');
-    expect(await states()).toEqual(["waiting"]);
-  });
-});
-
-test("a mail that the server took while another process had the SQLite file for longer than we wait is sent once", async () => {
-  const { location } = await emptyDatabase("sqlite");
-  const database = await openSqlite(location, 20);
-  onTestFinished(database.close);
-  await migrate(database);
-  const smtp = await startSmtpCatcher();
-  onTestFinished(smtp.stop);
-  const mail = { event: "a", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
-  await database.write((tx) => enqueueMail(tx, mail, time.now));
-  const other = new DatabaseSync(location);
-  onTestFinished(() => other.close());
-  const sending = smtpDelivery(smtp.url);
-  const delivery: Delivery = {
-    kind: "sent",
-    async deliver(...handed) {
-      other.exec("begin immediate");
-      await sending.deliver(...handed);
-    },
-  };
-  const { deliverDue, logged } = limitedWorker({ write: database.write, delivery });
-  const done = deliverDue();
-  await expect.poll(logged).toContain('"mail-outcome-waits"');
-  time.now += leaseMs;
-  other.exec("commit");
-  await done;
-  await deliverDue();
-  expect(smtp.mails).toHaveLength(1);
-  expect(await database.db.selectFrom("outbox").select("status").execute()).toEqual([{ status: "sent" }]);
-});
-
-type Step = "greeting" | "sender" | "recipient" | "content";
-
-/** A mail server that does `before` each of its answers. Counts the emails it took, and reports when its clients have gone. */
-async function startMailServer(before: (step: Step) => Promise<unknown>) {
-  const state = { taken: 0, steps: [] as Step[] };
-  const answer = async (step: Step, say: () => void) => {
-    state.steps.push(step);
-    await before(step);
-    say();
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onConnect: (_session, say) => void answer("greeting", say),
-    onMailFrom: (_address, _session, say) => void answer("sender", say),
-    onRcptTo: (_address, _session, say) => void answer("recipient", say),
-    onData(stream, _session, say) {
-      stream.resume();
-      stream.once("end", () => {
-        state.taken += 1;
-        void answer("content", say);
-      });
-    },
-  });
-  server.on("error", () => {});
-  const port = await listenLocally(server.server);
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
-  const clients = () => new Promise<number>((count) => server.server.getConnections((_error, open) => count(open)));
-  return { state, clients, url: `smtp://127.0.0.1:${port}` };
-}
-
-const never = new Promise<never>(() => {});
-
-test("a delivery ends before its lease, and before a process that stops is killed", () => {
-  expect(deliveryLimits.usual).toBeLessThanOrEqual(leaseMs - 30_000);
-  // The outcome may then wait for the database for 5 seconds.
-  expect(deliveryLimits.ending + 5000).toBeLessThan(30_000);
-});
-
-describe("a delivery by SMTP", () => {
-  const mail = {
-    messageId: "<1@bayhouse.test>",
-    from: "no-reply@bayhouse.test",
-    to: ["owner@bayhouse.test"],
-    replyTo: [],
-    subject: "s",
-    // More than the buffers of a stream and a socket hold.
-    text: "A line of a long mail.\n".repeat(50_000),
-    html: "h",
-    date: new Date(0),
-  };
-
-  test("is cut when it is too late, although the server has everything and has not answered", async () => {
-    const late = new AbortController();
-    const server = await startMailServer(async (step) => {
-      if (step !== "content") return;
-      late.abort();
-      await never;
-    });
-    await expect(smtpDelivery(server.url).deliver(mail, late.signal)).rejects.toThrow("The mail server took too long.");
-    expect(server.state.taken).toBe(1);
-    await expect.poll(server.clients).toBe(0);
-  });
-
-  test("does not begin when it is too late already", async () => {
-    const server = await startMailServer(async () => {});
-    await expect(smtpDelivery(server.url).deliver(mail, AbortSignal.abort())).rejects.toThrow("took too long");
-    expect(server.state.steps).toEqual([]);
-  });
-});
-
-describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
-  const { db, write } = await sharedDatabase(engine);
-
-  const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-
-  async function worker(url: string, limits: Partial<typeof deliveryLimits>) {
-    const now = Date.UTC(2027, 0, 15);
-    const mail = { event: "inquiry:1", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
-    await write((tx) => enqueueMail(tx, mail, now));
-    const delivery = smtpDelivery(url);
-    return testWorker({ write, delivery, clock: () => now, limits: { ...deliveryLimits, ...limits } });
-  }
-
-  test("a server that is slow at every step, and never silent for long, is given up in the end, and the mail tried again", async () => {
-    // Each step is well within the 10 and 30 seconds of silence; all four together are not within the deadline.
-    const slow = await startMailServer(() => pause(300));
-    const { deliverDue } = await worker(slow.url, { usual: 500 });
-    await deliverDue();
-    expect(await row()).toMatchObject({ status: "waiting", attempts: 1, last_error: "The mail server took too long." });
-    await expect.poll(slow.clients).toBe(0);
-    expect(slow.state.taken).toBe(0);
-  });
-
-  test.each(["greeting", "recipient", "content"] as const)(
-    "stopping waits for a mail server that is silent at its %s only so long",
-    async (last) => {
-      const silent = await startMailServer((step) => (step === last ? never : Promise.resolve()));
-      const { start, stop } = await worker(silent.url, { ending: 40 });
-      start();
-      await expect.poll(() => silent.state.steps.at(-1)).toBe(last);
-      await stop();
-      expect(await row()).toMatchObject({ status: "waiting", attempts: 1, claim: null });
-      await expect.poll(silent.clients).toBe(0);
-    },
-  );
 });

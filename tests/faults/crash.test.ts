@@ -1,12 +1,11 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { smtpDelivery } from "#server/mail/delivery.ts";
 import { leaseMs } from "#server/mail/queue.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { startClients } from "#tests/hosts/posting-clients.ts";
-import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { testWorker } from "#tests/outbox-worker.ts";
+import { testMailServer, testWorker } from "#tests/outbox-worker.ts";
 import { startServer } from "#tests/processes/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
@@ -42,8 +41,7 @@ test(
   "when the server is killed repeatedly while it sends mails, each arrives, and only one in transit at a kill arrives twice",
   async () => {
     const dataDir = await temporaryFolder();
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     const environment = {
       RATE_LIMIT: "off",
       SMTP_URL: smtp.url,

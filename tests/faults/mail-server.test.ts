@@ -1,9 +1,8 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { smtpDelivery } from "#server/mail/delivery.ts";
 import { engines, sharedDatabase } from "#tests/database.ts";
-import { startSmtpCatcher } from "#tests/hosts/smtp-catcher.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { testWorker } from "#tests/outbox-worker.ts";
+import { testMailServer, testWorker } from "#tests/outbox-worker.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 
@@ -17,8 +16,7 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
   const { db, write } = await sharedDatabase(engine);
 
   async function house() {
-    const smtp = await startSmtpCatcher();
-    onTestFinished(smtp.stop);
+    const smtp = await testMailServer();
     const time = { now: Date.UTC(2027, 0, 15, 12) };
     const delivery = smtpDelivery(smtp.url, impatience);
     const worker = () => testWorker({ write, delivery, clock: () => time.now });
