@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import { readHouseForEmails, readHouseWords } from "#server/house/current-house.ts";
-import type { Write } from "#server/platform/db/database.ts";
-import type { Db } from "#server/platform/db/schema.ts";
-import { readAvailability } from "#server/stays/availability.ts";
 import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { sendOffer } from "#server/stays/offers/offers.ts";
 import { changeState, enterStay, findStay } from "#server/stays/stays.ts";
 import { openTestDatabase } from "#tests/database.ts";
+import { deskOf } from "#tests/stored/desk-stays.ts";
 import { testOffer } from "#tests/stored/stay-offers.ts";
 import { deskOffers } from "./offers.ts";
 import { deskStays } from "./stays.ts";
@@ -16,20 +14,9 @@ const now = Date.parse("2027-01-10T15:00:00Z");
 
 const contact = { phone: "609 522 1407", email: "stay@dockhouse.com" };
 
-const deps = (db: Db, write: Write) => ({
-  db,
-  write,
-  clock: () => now,
-  siteUrl: "http://bayhouse.test",
-  sendsMail: true,
-  latestHouse: () => shippedFrame,
-  feedNames: async () => [],
-  availability: () => readAvailability(db, [], now),
-});
-
 test("a stay has only its own offers, with the agreements as sent", async () => {
   const { db, write } = await openTestDatabase("sqlite");
-  const [stays, offers] = [deskStays(deps(db, write)), deskOffers(deps(db, write))];
+  const [stays, offers] = [deskStays(deskOf({ db, write }, now)), deskOffers(deskOf({ db, write }, now))];
   const inquiry = async (name: string) => {
     const guest = { name, email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
     const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
@@ -78,7 +65,7 @@ test("a stay has only its own offers, with the agreements as sent", async () => 
 
 test("the offer sets the number of guests; left empty, it does not change", async () => {
   const { db, write } = await openTestDatabase("sqlite");
-  const offers = deskOffers(deps(db, write));
+  const offers = deskOffers(deskOf({ db, write }, now));
   const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
   const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
   if (!entered.ok) throw new Error("not entered");
@@ -109,7 +96,7 @@ async function hannaAsks() {
   const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
   const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
   if (!entered.ok) throw new Error("not entered");
-  return { db, write, offers: deskOffers(deps(db, write)), id: entered.stay.id };
+  return { db, write, offers: deskOffers(deskOf({ db, write }, now)), id: entered.stay.id };
 }
 
 test("the form asks for the party, the dog, and what the agreement says about the house", async () => {
@@ -165,7 +152,7 @@ test("an offer that nothing has changed since, or whose stay is booked, has no p
   const formNow = async () => (await offers.offerForm(id)) ?? { form: {}, closed: null };
   const first = { ...(await formNow()).form, ...contact, words: "Come and see the bay." };
   expect(await offers.forms(id).send({ ...first, version: "1" })).toMatchObject({ ok: true });
-  const later = deskOffers({ ...deps(db, write), clock: () => now + 24 * 60 * 60_000 });
+  const later = deskOffers({ ...deskOf({ db, write }, now), clock: () => now + 24 * 60 * 60_000 });
   const { form } = await formNow();
   expect(await later.forms(id).look(form)).toMatchObject({ status: 422, message: expect.stringContaining("Hanna") });
   expect(await later.forms(id).look({ ...form, words: "Come soon." })).toMatchObject({ ok: true });
