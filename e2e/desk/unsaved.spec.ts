@@ -183,6 +183,25 @@ test.describe("when the session has ended", () => {
     await page.goto(`/desk/stays/${id}?do=arrival`);
     await expect(code).toHaveValue("Door code 4711");
   });
+
+  test("what was typed in an email that declines goes into no answer @all", async ({ page, site, context }) => {
+    answering(page, { accept: true });
+    const id = await site.ask({ name: "Emil Email", checkIn: "2033-04-02" });
+    await beginSession(page, site);
+    await page.goto(`/desk/stays/${id}?do=decline`);
+    await page.locator("html[data-started]").waitFor();
+    const subject = page.getByRole("textbox", { name: "Subject" });
+    await subject.fill("Sorry, Emil");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Preview" }).last().click();
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    await signInElsewhere(page, site);
+    await page.goto(`/desk/stays/${id}?do=answer`);
+    await page.locator("html[data-started]").waitFor();
+    await expect(subject).toHaveValue(/^Bay House/);
+    await page.goto(`/desk/stays/${id}?do=decline`);
+    await expect(subject).toHaveValue("Sorry, Emil");
+  });
 });
 
 test.describe("when the browser posts a form itself and the session has ended", () => {

@@ -22,7 +22,7 @@ type MailPanelProps = {
 
 /** Writes an email in one step, and confirms its preview in the next. */
 export function MailPanel(props: MailPanelProps) {
-  const answer = useUnlostAnswer(useAnswer<MailShown>("mail"));
+  const answer = useUnlostAnswer(useAnswer<MailShown>(mailForm(props.kind)));
   return (
     <section id="panel" aria-labelledby="mail-panel" className="card mt-6 max-w-[46rem]">
       {answer?.preview ? <Confirm {...props} typed={answer.typed} preview={answer.preview} /> : <Edit {...props} />}
@@ -142,10 +142,21 @@ function Confirm({ stay, kind, typed, preview }: MailPanelProps & MailShown & Pi
   );
 }
 
+/** What is typed into one kind of email is no text for another. */
+const mailForm = (kind: MailKind) => `${kind} email`;
+
 type MailFormProps = Pick<MailPanelProps, "stay" | "kind"> & Omit<ComponentProps<typeof DeskForm>, "name">;
 
 function MailForm({ stay, kind, fields, ...form }: MailFormProps) {
-  return <DeskForm name="mail" version={stay.version} action={`?do=${kind}`} fields={{ ...fields, kind }} {...form} />;
+  return (
+    <DeskForm
+      name={mailForm(kind)}
+      version={stay.version}
+      action={`?do=${kind}`}
+      fields={{ ...fields, kind }}
+      {...form}
+    />
+  );
 }
 
 /** Inserts a text as its own paragraph: in place of the first empty one, or before the last, which is the signature. */
