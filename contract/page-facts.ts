@@ -42,6 +42,8 @@ export type PricesInWords = {
   cleaning: string | null;
   pet: string | null;
   deposit: string | null;
+  /** When it comes back, by the owner's agreement: `within 14 days of departure`. Null until the owner has saved one. */
+  depositReturn: string | null;
   /** `7 days`, or `3 to 7 days, by season`. */
   minimumStay: string | null;
   /** The same as a house rule: `7-day minimum stay.` */

@@ -1,3 +1,4 @@
+import { pluralize } from "#contract/numbers.ts";
 import { recentReviews, reviewsOnPage } from "#contract/page-facts.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { isPublicSite } from "./house/not-open.ts";
@@ -12,6 +13,7 @@ import { readReviewPage } from "./reviews/published-reviews.ts";
 import type { ShoreModule } from "./shore/create-shore.ts";
 import { readKayakRule } from "./shore/kayak-rule.ts";
 import { readNightsOnPages } from "./stays/availability.ts";
+import { readAgreement } from "./stays/offers/agreement.ts";
 
 export type HouseFactsDeps = {
   http: Pick<HttpDeps, "siteUrl" | "log">;
@@ -40,7 +42,9 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
     }
 
     async function readPricesInWords() {
-      const words = pricesInWords(await readPublicPrices(db, clock()), clock());
+      const { version, returnDays } = await readAgreement(db);
+      const depositReturn = version === 0 ? null : `within ${pluralize(returnDays, "day")} of departure`;
+      const words = { ...pricesInWords(await readPublicPrices(db, clock()), clock()), depositReturn };
       return (await house.read()).terms.dogPounds === 0 ? withoutDogs(words) : words;
     }
 

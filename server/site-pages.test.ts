@@ -15,6 +15,7 @@ import { createBayCalendar } from "./shore/bay-calendar.ts";
 import { createSitePages } from "./site-pages.ts";
 import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { blockNights } from "./stays/nights.ts";
+import { saveAgreement } from "./stays/offers/agreement.ts";
 
 const minute = 60_000;
 const noAlerts: AlertsOnPage = { checked: true, alerts: [], asOf: null };
@@ -114,6 +115,9 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       cleaning: 40_000,
     }));
     expect(await ask()).toContain('"week":"$8,400"');
+    expect(await ask()).toContain('"depositReturn":null');
+    await saveAgreement(ownWrite, { text: "", returnDays: 30, confirmed: false }, 0, evening);
+    expect(await ask()).toContain('"depositReturn":"within 30 days of departure"');
     const before = renderings();
     await addReview(ownWrite, samsReview, "pending", evening);
     await ask();

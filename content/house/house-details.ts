@@ -52,12 +52,6 @@ const detailsByPlace = {
       hint: "When no one else can book it anymore. Example: once the deposit and the signed agreement are here.",
       limit: medium,
     },
-    "deposit-return": {
-      question: "When does the deposit come back?",
-      term: "Deposit return",
-      hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
-      limit: medium,
-    },
     "deposit-covers": {
       question: "What may be taken from the deposit?",
       term: "What the deposit covers",

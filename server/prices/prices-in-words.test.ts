@@ -25,6 +25,7 @@ test("the shipped prices read as they always did", () => {
     cleaning: "$375",
     pet: "$200",
     deposit: "$750",
+    depositReturn: null,
     minimumStay: "7 days",
     minimumStayRule: "7-day minimum stay.",
     examples: [

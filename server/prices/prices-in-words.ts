@@ -25,6 +25,7 @@ export const unknownPricesInWords: PricesInWords = {
   cleaning: null,
   pet: null,
   deposit: null,
+  depositReturn: null,
   minimumStay: null,
   minimumStayRule: null,
   examples: [],

@@ -37,7 +37,7 @@ export function PricesAndBooking({ house, words, prices, availability, onAsk }: 
 }
 
 function PricingCard({ prices }: { prices: PricesInWords }) {
-  const { week, weekOf, rent, others, cleaning, pet, deposit, otherDates, minimumStay } = prices;
+  const { week, weekOf, rent, others, cleaning, pet, deposit, depositReturn, otherDates, minimumStay } = prices;
   return (
     <section
       className="card grid grid-cols-1 items-start gap-x-10 gap-y-6 md:grid-cols-[1fr_1.25fr]"
@@ -58,6 +58,7 @@ function PricingCard({ prices }: { prices: PricesInWords }) {
         <PriceLine label="Cleaning fee" amount={cleaning} />
         <PriceLine label="Pet fee, small dog" amount={pet} />
         <PriceLine label="Security deposit, refundable" amount={deposit} />
+        <PriceLine label="Deposit returned" amount={depositReturn} />
         <PriceLine label={otherDates} amount="Contact for pricing" />
         <PriceLine label="Minimum stay" amount={minimumStay} />
       </dl>

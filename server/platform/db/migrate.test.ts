@@ -57,7 +57,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     const changes = [
       "delete from house_versions; delete from house_draft;",
       `insert into house_versions values ${version(1, '{"name":"Dock"}')},
-        ${version(2, `{"name":"Heron",${contact},"details":{"license":"7","crib":"2"},"notice":"Hi","settled":["nights"]}`)};`,
+        ${version(2, `{"name":"Heron",${contact},"details":{"license":"7","deposit-return":"In a week","crib":"2"},"notice":"Hi","settled":["nights"]}`)};`,
       `insert into house_draft values (1, '{"name":"Heron",${contact},"details":{"license":"8","crib":"2"},"settled":["nights"]}', 9, 3);`,
     ];
     await fillLikeOldest(engine, location, changes.join("\n"));
@@ -75,7 +75,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     expect(stored).toEqual(
       expect.arrayContaining([
         { name: "house-draft", value: '{"rules":{"details":{"license":"8"}}}' },
-        { name: "house-removed", value: '["Notice: Hi"]' },
+        { name: "house-removed", value: '["Notice: Hi","Deposit return: In a week"]' },
       ]),
     );
     const names = await db

@@ -49,7 +49,12 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
           rows={24}
           hint="What is in [brackets] is filled in for each stay."
         />
-        <TextField label="Days after departure to return the deposit" name="returnDays" inputMode="numeric" />
+        <TextField
+          label="Days after departure to return the deposit"
+          name="returnDays"
+          inputMode="numeric"
+          hint="The home page shows them, too."
+        />
         <CheckField name="confirmed" value="yes">
           A lawyer has read it, and it is right for this house
         </CheckField>
