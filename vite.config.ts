@@ -66,8 +66,18 @@ const groups = [
   {
     name: (id: string, modules: Modules) => (isOnEveryPage(id, modules) || smallShared.test(id) ? "site" : null),
   },
-  // Without what a guide loads only when it is needed.
+  // Without what a page loads only when it is needed.
   { name: "guides", test: /\/app\/guides\/shared\//, tags: ["$initial" as const] },
+  {
+    name: "forms",
+    test: /\/app\/components\/(?:form\/|ui\/field\.)|\/contract\/stays\/(?:inquiry|stay|stay-dates)\./,
+    tags: ["$initial" as const],
+  },
+  {
+    name: "home",
+    test: /\/app\/site\/home\/(?:videos\.|gallery\/|hero\/|contact\/(?!contact\.)|planner\/(?:nights|planner-))/,
+    tags: ["$initial" as const],
+  },
 ];
 
 export default defineConfig({
@@ -84,6 +94,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The browser loads no module of ours for its effects alone, so what only the server renders leaves no imports behind.
+          treeshake: { moduleSideEffects: [{ test: /\/(?:app|content|contract)\/.*\.tsx?$/, sideEffects: false }] },
           output: { entryFileNames: scriptName, chunkFileNames: scriptName, codeSplitting: { groups } },
         },
       },

@@ -21,6 +21,7 @@ import type { PageWeather } from "./components/header/weather-badge.tsx";
 import { withIcon } from "./components/header/weather-badge.tsx";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
 import { NotFound } from "./components/not-found.tsx";
+import { followSmoothly } from "./components/page-link.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
 import { frameFacts } from "./page-facts.ts";
 import { HeadScript } from "./platform/head-script.tsx";
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {isDemo ? <Demonstration /> : null}
         {isOpen || atDesk ? null : <NotOpenYet />}
-        {children}
+        {bare ? children : <Frame>{children}</Frame>}
         <LazyToaster />
         {bare ? null : <SpeculationRules />}
         <StartScripts />
@@ -111,6 +112,7 @@ function StartSignal() {
   useEffect(() => {
     if (hydrated) document.documentElement.dataset["started"] = "";
   }, [hydrated]);
+  useEffect(followSmoothly, []);
   return null;
 }
 
@@ -127,17 +129,10 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const isBare = useBare();
   return (
     <>
       <StartSignal />
-      {isBare ? (
-        <Outlet />
-      ) : (
-        <Frame>
-          <Outlet />
-        </Frame>
-      )}
+      <Outlet />
     </>
   );
 }
@@ -148,7 +143,7 @@ export function ErrorBoundary() {
   return (
     <>
       <StartSignal />
-      <Frame>{isMissing ? <NotFound /> : <SomethingBroke />}</Frame>
+      {isMissing ? <NotFound /> : <SomethingBroke />}
     </>
   );
 }

@@ -7,3 +7,9 @@ export function groupedDigits(number: number): string {
 export function pluralize(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }
+
+/** Reads a number of one or two digits from a URL; undefined if it is not within the range. */
+export function readCount(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
+  const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
+  return min <= count && count <= max ? count : undefined;
+}

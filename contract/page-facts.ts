@@ -12,6 +12,10 @@ export const reviewsOnPage = 10;
 /** How many of the newest reviews the home page shows. */
 export const recentReviews = 4;
 
+/** Where pages ask for newer nights and prices. Apart from their rules, which are only loaded with the planner. */
+export const availabilityPath = "/api/availability";
+export const pricesPath = "/api/rates";
+
 /** One page of the published reviews. `next` is where the browser fetches the ones after it without leaving the page. */
 export type ReviewsOnPage = ReviewPage & {
   page: number;

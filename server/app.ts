@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { pricesPath } from "#contract/prices/prices.ts";
+import { availabilityPath, pricesPath } from "#contract/page-facts.ts";
 import { reviewsPath } from "#contract/reviews/review.ts";
-import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
 import { type HttpDeps, json, refuse } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";

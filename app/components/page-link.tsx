@@ -21,18 +21,23 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** A link that scrolls smoothly to a section of the current page. */
-export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink>) {
-  return (
-    <PageLink
-      {...rest}
-      onClick={(event) => {
-        onClick?.(event);
-        const href = event.currentTarget.getAttribute("href");
-        if (href?.startsWith("#")) scrollSmoothly(href);
-      }}
-    />
+/** A link that scrolls smoothly to a section of the current page, once the application has started (`followSmoothly`). */
+export function SectionLink(props: ComponentProps<typeof PageLink>) {
+  return <PageLink data-section {...props} />;
+}
+
+/** Listens for clicks on section links. Returns a function that stops it. */
+export function followSmoothly(): () => void {
+  const listening = new AbortController();
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest("a[data-section][href^='#']") : null;
+      if (link) scrollSmoothly(link.getAttribute("href") ?? "");
+    },
+    { signal: listening.signal },
   );
+  return () => listening.abort();
 }
 
 /** A section link that is announced as a button; the space bar presses it (`press-by-space.ts`). */

@@ -7,11 +7,19 @@ import faces from "#app/styles/faces.css?inline";
 /** The fonts, and the script in every page's head. The browser keeps the texts they came with. Without JavaScript, the fonts are used at once. */
 export function HeadScript() {
   const mark = useContext(ScriptMarkContext);
-  const text = (of: string) => ({ __html: import.meta.env.SSR ? of : "" });
   return (
     <>
-      <style data-faces media="(scripting: none)" suppressHydrationWarning dangerouslySetInnerHTML={text(faces)} />
-      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={text(script)} />
+      <style
+        data-faces
+        media="(scripting: none)"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? faces : "" }}
+      />
+      <script
+        nonce={mark}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : "" }}
+      />
     </>
   );
 }

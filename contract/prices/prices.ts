@@ -2,8 +2,6 @@ import { addDays, type CalendarDate, nightsBetween, type Weekday, weekday } from
 import { lastMondayOfMay } from "./federal-holidays.ts";
 import { centsPerDollar } from "./money.ts";
 
-export const pricesPath = "/api/rates";
-
 /** A range of nights with one weekly price. All money is in US cents. */
 export type Season = {
   name: string;

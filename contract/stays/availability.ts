@@ -1,7 +1,5 @@
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 
-export const availabilityPath = "/api/availability";
-
 /** Booked nights from `start`, the first night, to `end`, the check-out day, when the next guest may arrive. */
 export type BookedRange = { start: CalendarDate; end: CalendarDate };
 

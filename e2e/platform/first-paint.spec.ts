@@ -153,6 +153,7 @@ siteTest("a page that an extension has changed is rendered again and keeps its s
   await applicationStarted(page);
   await expect(words).toHaveCount(0);
   await expect(page.locator("header.site-header")).toHaveCSS("position", "sticky");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" })).toBeVisible();
 });
 
 /** When the page used the browser's storage, in milliseconds since its start. */

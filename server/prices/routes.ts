@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pricesPath } from "#contract/prices/prices.ts";
+import { pricesPath } from "#contract/page-facts.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { methodNotAllowed, type PlainSite, revalidated } from "#server/platform/http/responses.ts";
 import type { Clock } from "#server/platform/process/clock.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { property } from "#content/house/property.ts";
-import { availabilityPath } from "#contract/stays/availability.ts";
+import { availabilityPath } from "#contract/page-facts.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import {
   messagePage,

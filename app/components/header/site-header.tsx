@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useLocation } from "react-router";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { SectionButton, SectionLink } from "#app/components/page-link.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
 import { CloseIcon, LineIcon } from "#app/components/ui/icons.tsx";
 import { PhoneLink } from "./contact-links.tsx";
 import { Logo } from "./logo.tsx";
@@ -79,37 +80,51 @@ function SideMenu() {
 
 /** The header of every page. Container queries also move its links into the side menu when text is enlarged. */
 export function SiteHeader() {
+  return (
+    <header className="site-header on-dark @container sticky top-(--bars-top) z-40 h-(--header-height) text-sand-50">
+      <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">
+        <ServerHtml name="home-link" className="contents">
+          {import.meta.env.SSR ? <HomeLink /> : null}
+        </ServerHtml>
+        <WeatherBadge />
+        <ServerHtml name="links" className="contents">
+          {import.meta.env.SSR ? <Links /> : null}
+        </ServerHtml>
+      </div>
+    </header>
+  );
+}
+
+function HomeLink() {
   const { name } = useHouse();
   const isHome = useLocation().pathname === "/";
+  return <Logo name={name} aria-current={isHome ? "page" : undefined} />;
+}
+
+function Links() {
   return (
     <>
-      <header className="site-header on-dark @container sticky top-(--bars-top) z-40 h-(--header-height) text-sand-50">
-        <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">
-          <Logo name={name} aria-current={isHome ? "page" : undefined} />
-          <WeatherBadge />
-          <nav aria-label="Main" data-ahead className="ml-auto hidden @min-[63rem]:block">
-            <ul className="flex items-center gap-5 @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[80rem]:gap-7">
-              {navLinks.map(({ label, to }) => (
-                <li key={to}>
-                  <SectionLink
-                    to={to}
-                    className="inline-flex min-h-11 items-center decoration-1 underline-offset-[0.4em] hover:underline"
-                  >
-                    {label}
-                  </SectionLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <SectionButton
-            to={bookingLink}
-            className="button button-small button-sand @max-[18rem]:hidden @max-[21rem]:px-3 @max-[63rem]:ml-auto"
-          >
-            Book Now
-          </SectionButton>
-          <SideMenu />
-        </div>
-      </header>
+      <nav aria-label="Main" data-ahead className="ml-auto hidden @min-[63rem]:block">
+        <ul className="flex items-center gap-5 @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[80rem]:gap-7">
+          {navLinks.map(({ label, to }) => (
+            <li key={to}>
+              <SectionLink
+                to={to}
+                className="inline-flex min-h-11 items-center decoration-1 underline-offset-[0.4em] hover:underline"
+              >
+                {label}
+              </SectionLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SectionButton
+        to={bookingLink}
+        className="button button-small button-sand @max-[18rem]:hidden @max-[21rem]:px-3 @max-[63rem]:ml-auto"
+      >
+        Book Now
+      </SectionButton>
+      <SideMenu />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { Part, Section } from "#app/components/section.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
 import type { House, ShownHouse } from "#contract/house/house.ts";
 import type { PricesInWords } from "#contract/page-facts.ts";
@@ -23,15 +24,25 @@ export function PricesAndBooking({ house, words, prices, availability, onAsk }: 
   return (
     <Section name="rates" id="rates" title="Rates & Booking" lead="One price, no hidden fees.">
       <div className="mt-12 grid grid-cols-1 gap-4 sm:gap-6">
-        <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
-          <PricingCard prices={prices} />
-          <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
-        </div>
+        <ServerHtml name="prices" className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[2fr_1fr]">
+          {import.meta.env.SSR ? (
+            <>
+              <PricingCard prices={prices} />
+              <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
+            </>
+          ) : null}
+        </ServerHtml>
         <StayPlannerCard house={house} prices={prices} initial={availability} onAsk={onAsk} />
-        <ContactCard />
-        <PoliciesCard policies={words.policies} />
+        <ServerHtml name="policies" className="contents" ref={openOnWideScreens}>
+          {import.meta.env.SSR ? (
+            <>
+              <ContactCard />
+              <PoliciesCard policies={words.policies} />
+            </>
+          ) : null}
+        </ServerHtml>
       </div>
-      <OnRecord />
+      <ServerHtml name="on-record">{import.meta.env.SSR ? <OnRecord /> : null}</ServerHtml>
     </Section>
   );
 }
@@ -119,7 +130,7 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
           <div key={id} className="fold">
             <h4 className="font-semibold">{title}</h4>
             {/* Folded on phones under a switch over the heading, open on wider screens and on paper (home.css). */}
-            <details ref={openOnWideScreens} className="fold-rest group">
+            <details className="fold-rest group">
               <summary>
                 <span className="sr-only">All of {title}</span>
                 <OpenIcon />
@@ -139,8 +150,8 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
   );
 }
 
-/** For browsers where CSS cannot open it: before Chromium 131, Safari 18.4 and Firefox 143. */
-function openOnWideScreens(details: HTMLDetailsElement | null): void {
-  if (!details || CSS.supports("selector(::details-content)")) return;
-  if (matchMedia("(min-width: 51.25rem)").matches) details.open = true;
+/** Unfolds the policies in browsers where CSS cannot: before Chromium 131, Safari 18.4 and Firefox 143. */
+function openOnWideScreens(cards: HTMLElement | null): void {
+  if (CSS.supports("selector(::details-content)") || !matchMedia("(min-width: 51.25rem)").matches) return;
+  for (const details of cards?.querySelectorAll("details") ?? []) details.open = true;
 }

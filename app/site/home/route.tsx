@@ -2,6 +2,7 @@ import { startTransition, useCallback, useState } from "react";
 import type { MetaDescriptor } from "react-router";
 import { faqPage, pageMeta, type StructuredData } from "#app/components/head/seo.ts";
 import { SectionLink } from "#app/components/page-link.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { shownDetails } from "#content/house/house-details.ts";
 import { property } from "#content/house/property.ts";
@@ -87,7 +88,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <div className="relative">
         {bar}
         <Gallery photos={pictures.photos} tour={pictures.aerialTour} />
-        <Amenities house={house} words={words} />
+        <ServerHtml name="amenities">
+          {import.meta.env.SSR ? <Amenities house={house} words={words} /> : null}
+        </ServerHtml>
       </div>
       <PricesAndBooking house={house} words={words} prices={prices} availability={availability} onAsk={ask} />
       <RecentReviews initial={reviews} bar={bar} />
@@ -98,7 +101,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         asked={asked}
         onSent={() => setSent(true)}
       />
-      <Faq questions={words.faq} />
+      <ServerHtml name="faq">{import.meta.env.SSR ? <Faq questions={words.faq} /> : null}</ServerHtml>
       {/* Written on the server only: no one reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />
       <JsonLd json={import.meta.env.SSR ? jsonOf(faqPage(words.faq.map(inPlainText))) : ""} />
@@ -109,19 +112,21 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** The price of a week and a link to the planner, at the bottom of phone screens, over the positioned element it is in (home.css). */
 function PriceBar({ prices: { week, perWeek } }: { prices: PricesInWords }) {
   return (
-    <div className="price-bar-room no-print">
-      <p className="price-bar on-dark">
-        <span>
-          <b>{week}</b> {perWeek}{" "}
-          <a href="/weeks" className="link py-3 text-sm whitespace-nowrap">
-            Open weeks
-          </a>
-        </span>
-        <SectionLink to="/#availability-title" className="button button-small button-primary">
-          Check dates
-        </SectionLink>
-      </p>
-    </div>
+    <ServerHtml name="price-bar" className="price-bar-room no-print">
+      {import.meta.env.SSR ? (
+        <p className="price-bar on-dark">
+          <span>
+            <b>{week}</b> {perWeek}{" "}
+            <a href="/weeks" className="link py-3 text-sm whitespace-nowrap">
+              Open weeks
+            </a>
+          </span>
+          <SectionLink to="/#availability-title" className="button button-small button-primary">
+            Check dates
+          </SectionLink>
+        </p>
+      ) : null}
+    </ServerHtml>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { readCount } from "#app/site/home/planner/plan.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { readCount } from "#contract/numbers.ts";
 import { plainName } from "#contract/plain-name.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";

@@ -3,7 +3,7 @@ import { CopyLink } from "#app/components/copy-link.tsx";
 import { siteOrigin } from "#app/components/head/seo.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { readCount } from "#app/site/home/planner/plan.ts";
+import { readCount } from "#contract/numbers.ts";
 import type { FamilyNote } from "./family-link.ts";
 import { PartyChoice } from "./week-parts.tsx";
 

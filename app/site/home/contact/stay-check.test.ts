@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { knownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
-import { type PriceList, pricesPath } from "#contract/prices/prices.ts";
+import { pricesPath } from "#contract/page-facts.ts";
+import type { PriceList } from "#contract/prices/prices.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { prices } from "#tests/prices.ts";
 import { remarkOn } from "./stay-check.ts";

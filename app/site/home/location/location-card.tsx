@@ -3,6 +3,7 @@ import { useHouse } from "#app/components/hooks/use-house.ts";
 import { StaticMap } from "#app/components/map/static-map.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { Part } from "#app/components/section.tsx";
+import { ServerHtml } from "#app/components/server-html.tsx";
 import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import pinHouse from "#content/drawings/pin-house.svg";
@@ -33,7 +34,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
     <Part name="location" title="Property Location" className="card">
       <figure className="mt-5">
         <div ref={frame} className="@container relative h-96 overflow-hidden rounded-2xl bg-teal">
-          {drawn ? null : <FirstView />}
+          {drawn ? null : <ServerHtml name="first-view">{import.meta.env.SSR ? <FirstView /> : null}</ServerHtml>}
           {near ? (
             <Suspense fallback={null}>
               <LocationMap credit={credit} onDrawn={() => setDrawn(true)} />
@@ -43,7 +44,12 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
         <figcaption className="map-credit mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex-1 basis-56 text-sm text-muted">
             {isMoved(location) ? "The pin shows about where the house is." : "The pin is in the middle of the borough."}{" "}
-            You get the street address when you book. {drawn ? null : chartCredit}
+            You get the street address when you book.{" "}
+            {drawn ? null : (
+              <ServerHtml name="chart-credit" as="span">
+                {import.meta.env.SSR ? chartCredit : null}
+              </ServerHtml>
+            )}
             <span ref={credit} />
           </span>
           <a href={directions} className="button button-quiet button-small" target="_blank" rel="noopener noreferrer">
@@ -51,7 +57,9 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
           </a>
         </figcaption>
       </figure>
-      {dock ? <TodayAtDock {...dock} /> : null}
+      {dock ? (
+        <ServerHtml name="today-at-dock">{import.meta.env.SSR ? <TodayAtDock {...dock} /> : null}</ServerHtml>
+      ) : null}
     </Part>
   );
 }

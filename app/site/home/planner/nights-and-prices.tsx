@@ -4,13 +4,9 @@ import { once } from "#app/components/ui/once.ts";
 import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import { type PriceList, type PricesAnswer, pricesPath } from "#contract/prices/prices.ts";
-import {
-  type Availability,
-  availabilityPath,
-  type BookedRange,
-  type NightsOnPages,
-} from "#contract/stays/availability.ts";
+import { availabilityPath, pricesPath } from "#contract/page-facts.ts";
+import type { PriceList, PricesAnswer } from "#contract/prices/prices.ts";
+import type { Availability, BookedRange, NightsOnPages } from "#contract/stays/availability.ts";
 
 /** Booked nights; `asOf` is null for the shipped ones. */
 export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };

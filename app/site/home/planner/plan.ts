@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { readCount } from "#contract/numbers.ts";
 import type { Prices } from "#contract/prices/prices.ts";
 import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { nightsRange, type NightsRange } from "./stay.ts";
@@ -69,12 +70,6 @@ export function writePlan(
     else written.delete(name);
   }
   return written;
-}
-
-/** Reads a number of one or two digits from a URL; undefined if it is not within the range. */
-export function readCount(text: string | null, { min, max }: Range): number | undefined {
-  const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
-  return min <= count && count <= max ? count : undefined;
 }
 
 /** Keeps the visitor's plan in the URL alone, so that a reload and a shared link show the same plan. `stay` begins today until a day is chosen. */
