@@ -19,9 +19,9 @@ function onPage<Answer extends FormAnswer>(answer: Answer) {
 }
 
 /**
- * Answers a posted form. The first word of its button's `intent`, or else the name of its `DeskForm`, chooses the handler. A
- * form that is done goes on to `next`: an address, or what its page shows with status 200, such as a preview; `typed` in that
- * replaces what was typed. Any other form comes back with its errors and what was typed.
+ * Answers a posted form. The first word of its button's `intent`, or else the name of its `DeskForm`, chooses the handler; `edit`
+ * shows the form again. A form that is done goes on to `next`: an address, or what its page shows with status 200, such as a preview;
+ * `typed` in that replaces what was typed. Any other form comes back with its errors and what was typed.
  */
 export async function answerForm<Result extends FormResult, Shown extends object = object>(
   request: Request,
@@ -31,12 +31,14 @@ export async function answerForm<Result extends FormResult, Shown extends object
   const form = await request.formData();
   const typed = textsIn(form);
   const [name = ""] = (typed["intent"] || typed["form"] || "").split(" ");
+  const again = { status: 200, message: "", errors: {}, typed };
+  if (name === "edit") return onPage(again as FormAnswer & Partial<Shown>);
   const handle = new Map(Object.entries(handlers)).get(name);
   const result = handle ? await handle(typed) : unknownButton;
   if (result.ok) {
     const to = next(result as Extract<Result, { ok: true }>, typed);
     if (typeof to === "string") return goTo(to);
-    return onPage<FormAnswer & Partial<Shown>>({ status: 200, message: "", errors: {}, typed, ...to });
+    return onPage<FormAnswer & Partial<Shown>>({ ...again, ...to });
   }
   if (result.status === 404) notFound();
   const { status, message, errors } = result;

@@ -140,10 +140,10 @@ export function deskOffers({
       };
     },
     /**
-     * The buttons of the form: `look` previews the offer, `dog` adds the dog's fee first, `edit` goes back, and `send` sends it and
-     * saves in House what House did not know.
+     * The buttons of the form: `look` previews the offer, `dog` adds the dog's fee first, and `send` sends it and saves in House
+     * what House did not know.
      */
-    forms(id: string): Record<"look" | "dog" | "edit" | "send", FormHandler<OfferResult>> {
+    forms(id: string): Record<"look" | "dog" | "send", FormHandler<OfferResult>> {
       const look = handler(id, async ({ offer, agreement, isRepeat: nothingChanged }, stay) => {
         if (whyNot("offer", stay, clock()) !== null) return changedSinceSeen(stay);
         if (nothingChanged) return formError(422, `Nothing has changed: ${stay.name} already has this offer.`);
@@ -159,7 +159,6 @@ export function deskOffers({
           const looked = await look(typed);
           return looked.ok ? { ...looked, shown: { ...looked.shown, typed } } : looked;
         },
-        edit: async () => ({ ok: true, change: null, shown: {} }),
         send: handler(id, async ({ offer, agreement, filledIn }, _stay, version) => {
           const now = clock();
           const sent = await sendOffer(write, { id, version }, offer, agreement, now);

@@ -1,13 +1,13 @@
 import { use } from "react";
 import { desk } from "#app/desk-context.ts";
-import { BayButton, PrimaryButton, SubmitButton, TextLink } from "#app/desk/buttons.tsx";
+import { BayButton, PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
 import { answerForm, type FormAnswer, notFound } from "#app/desk/http.ts";
 import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
 import { BackLink, ErrorNote } from "#app/desk/page.tsx";
 import { DogField } from "#app/desk/stays/guest-fields.tsx";
-import { MailHead } from "#app/desk/stays/mail-head.tsx";
 import { PriceFields } from "#app/desk/stays/price-fields.tsx";
+import { ReadyToSend } from "#app/desk/stays/ready-to-send.tsx";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { HouseField } from "#server/stays/desk/offer-form.ts";
@@ -140,31 +140,24 @@ function Agreement({ isConfirmed }: { isConfirmed: boolean }) {
 }
 
 function Preview({ typed, preview }: Shown & Pick<FormAnswer, "typed">) {
+  const { to, subject, text, dogFee } = preview;
   return (
     <section aria-labelledby="offer-preview" className="card mt-6">
-      <MailHead
+      <ReadyToSend
+        name="offer"
+        fields={typed}
         id="offer-preview"
-        title="Ready to send?"
-        facts={{ To: <bdi>{preview.to}</bdi>, Subject: preview.subject, Attached: "agreement.txt" }}
-      />
-      <DeskForm name="offer" className="mt-4" fields={typed}>
-        {preview.dogFee > 0 ? (
+        facts={{ To: <bdi>{to}</bdi>, Subject: subject, Attached: "agreement.txt" }}
+        text={text}
+        send={{ words: "Send the offer", intent: "send" }}
+      >
+        {dogFee > 0 ? (
           <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-coral-ink pl-4">
-            <p>The dog's {dollars(preview.dogFee)} is not in the price.</p>
-            <BayButton intent="dog">Add {dollars(preview.dogFee)}</BayButton>
+            <p>The dog's {dollars(dogFee)} is not in the price.</p>
+            <BayButton intent="dog">Add {dollars(dogFee)}</BayButton>
           </div>
         ) : null}
-        <div className="flex flex-wrap gap-3">
-          <PrimaryButton intent="send">Send the offer</PrimaryButton>
-          <SubmitButton intent="edit" look="button-quiet">
-            Edit
-          </SubmitButton>
-        </div>
-      </DeskForm>
-      <p className="mt-3 note">You cannot undo this once it is sent.</p>
-      <p dir="auto" className="mt-4 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
-        {preview.text}
-      </p>
+      </ReadyToSend>
     </section>
   );
 }

@@ -1,10 +1,9 @@
-import { type ComponentProps, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
-import { PrimaryButton, SubmitButton, TextLink } from "#app/desk/buttons.tsx";
+import { PrimaryButton, TextLink } from "#app/desk/buttons.tsx";
 import { DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
-import type { FormAnswer } from "#app/desk/http.ts";
 import { useUnlostAnswer } from "#app/desk/lost-answer.ts";
-import { MailHead } from "#app/desk/stays/mail-head.tsx";
+import { ReadyToSend } from "#app/desk/stays/ready-to-send.tsx";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
@@ -22,10 +21,23 @@ type MailPanelProps = {
 
 /** Writes an email in one step, and confirms its preview in the next. */
 export function MailPanel(props: MailPanelProps) {
-  const answer = useUnlostAnswer(useAnswer<MailShown>(mailForm(props.kind)));
+  const { stay, kind } = props;
+  const answer = useUnlostAnswer(useAnswer<MailShown>(formName(kind)));
   return (
     <section id="panel" aria-labelledby="mail-panel" className="card mt-6 max-w-[46rem]">
-      {answer?.preview ? <Confirm {...props} typed={answer.typed} preview={answer.preview} /> : <Edit {...props} />}
+      {answer?.preview ? (
+        <ReadyToSend
+          {...mailForm(props)}
+          fields={{ ...answer.typed, kind }}
+          id="mail-panel"
+          facts={{ To: <bdi>{stay.email}</bdi>, "Replies go to": "you", Subject: answer.preview.subject }}
+          text={answer.preview.body}
+          send={{ words: "Send", intent: "send-mail" }}
+          {...(kind === "decline" && { note: "This declines the inquiry." })}
+        />
+      ) : (
+        <Edit {...props} />
+      )}
     </section>
   );
 }
@@ -61,7 +73,7 @@ function Edit({ stay, kind, draft, texts }: MailPanelProps) {
           Before you suggest these dates: {words}
         </p>
       ))}
-      <MailForm stay={stay} kind={kind} values={draft} className="mt-4 grid gap-4">
+      <DeskForm {...mailForm({ stay, kind })} fields={{ kind }} values={draft} className="mt-4 grid gap-4">
         {/* The first submit button, so that Enter in the subject previews the email. */}
         <button type="submit" name="intent" value="look" hidden>
           Preview
@@ -113,51 +125,20 @@ function Edit({ stay, kind, draft, texts }: MailPanelProps) {
             Close
           </Link>
         </div>
-      </MailForm>
-    </>
-  );
-}
-
-function Confirm({ stay, kind, typed, preview }: MailPanelProps & MailShown & Pick<FormAnswer, "typed">) {
-  return (
-    <>
-      <MailHead
-        id="mail-panel"
-        title="Ready to send?"
-        facts={{ To: <bdi>{stay.email}</bdi>, "Replies go to": "you", Subject: preview.subject }}
-      />
-      <p dir="auto" className="mt-4 border-y border-line py-4 wrap-anywhere whitespace-pre-wrap">
-        {preview.body}
-      </p>
-      <p className="mt-4">
-        {kind === "decline" ? "This declines the inquiry. " : ""}You cannot undo this once it is sent.
-      </p>
-      <MailForm stay={stay} kind={kind} fields={typed} className="mt-4 flex flex-wrap gap-3">
-        <PrimaryButton intent="send-mail">Send</PrimaryButton>
-        <SubmitButton intent="edit" look="button-quiet">
-          Edit
-        </SubmitButton>
-      </MailForm>
+      </DeskForm>
     </>
   );
 }
 
 /** What is typed into one kind of email is no text for another. */
-const mailForm = (kind: MailKind) => `${kind} email`;
+const formName = (kind: MailKind) => `${kind} email`;
 
-type MailFormProps = Pick<MailPanelProps, "stay" | "kind"> & Omit<ComponentProps<typeof DeskForm>, "name">;
-
-function MailForm({ stay, kind, fields, ...form }: MailFormProps) {
-  return (
-    <DeskForm
-      name={mailForm(kind)}
-      version={stay.version}
-      action={`?do=${kind}`}
-      fields={{ ...fields, kind }}
-      {...form}
-    />
-  );
-}
+/** What both steps post besides what is typed. */
+const mailForm = ({ stay, kind }: Pick<MailPanelProps, "stay" | "kind">) => ({
+  name: formName(kind),
+  version: stay.version,
+  action: `?do=${kind}`,
+});
 
 /** Inserts a text as its own paragraph: in place of the first empty one, or before the last, which is the signature. */
 export function insertText(body: string, text: string): string {

@@ -56,7 +56,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       const checked = await stays.records.previewMail(typed);
       return checked.ok ? { ok: true, change: null, shown: { preview: checked.mail } } : checked;
     },
-    edit: async () => ({ ok: true, change: null, shown: {} }),
     insert: async ({ intent = "", body = "", ...typed }) => {
       const text = await textToInsert(stays.records, id, intent.replace("insert ", ""));
       return { ok: true, change: null, shown: { typed: { ...typed, body: text ? insertText(body, text) : body } } };
