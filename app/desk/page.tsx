@@ -3,6 +3,7 @@ import { Link, useActionData, useLocation } from "react-router";
 import type { DoneChange } from "#server/desk/undo.ts";
 import type { FormVersions } from "#server/house/desk/versions.ts";
 import { BayButton, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.tsx";
+import { withQuery } from "./http.ts";
 
 /** Shows the result of a form at the top of the page. Takes the focus each time, so that it is announced and scrolled into view. */
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
@@ -128,24 +129,21 @@ type FilterProps = {
   label: string;
   /** The query parameter that the links set. */
   param?: string;
-  choices: readonly { value: string; label: string; count?: number }[];
+  /** `to`: where a choice leads, if not to its value in the query. */
+  choices: readonly { value: string; label: string; count?: number; to?: string }[];
   chosen: string | undefined;
   /** Where on the page the list is, if not at its top. */
   hash?: string;
 };
 
-/** Links that filter a list, with the count behind each. */
+/** Links that filter a list or choose a form, with the count behind each. */
 export function ListFilter({ label, param = "show", choices, chosen, hash = "" }: FilterProps) {
   return (
     <nav aria-label={label} className="desk-filter mt-4">
       <ul className="chip-row">
-        {choices.map(({ value, label: words, count }) => (
+        {choices.map(({ value, label: words, count, to = `?${param}=${value}${hash}` }) => (
           <li key={value} className="inline-block">
-            <Link
-              to={`?${param}=${value}${hash}`}
-              aria-current={value === chosen ? "true" : undefined}
-              className="chip"
-            >
+            <Link to={to} aria-current={value === chosen ? "true" : undefined} className="chip">
               {words}
               {count === undefined ? null : <span className="ml-1 tabular-nums opacity-80">{count}</span>}
             </Link>
@@ -156,12 +154,14 @@ export function ListFilter({ label, param = "show", choices, chosen, hash = "" }
   );
 }
 
-/** A link to the next page of a list. */
-export function OlderLink({ show, after, hash = "" }: { show: string; after: string | null; hash?: string }) {
+type MoreLinkProps = { show: string; words?: string; after: string | null; hash?: string };
+
+/** A link to the next page of a list, which was searched for `words`. Back is the browser's. */
+export function MoreLink({ show, words, after, hash = "" }: MoreLinkProps) {
   if (after === null) return null;
   return (
     <p className="mt-6">
-      <QuietLink to={`?show=${show}&after=${encodeURIComponent(after)}${hash}`}>Older</QuietLink>
+      <QuietLink to={withQuery("", { words, show, after }) + hash}>More</QuietLink>
     </p>
   );
 }

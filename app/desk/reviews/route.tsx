@@ -1,6 +1,6 @@
 import { desk } from "#app/desk-context.ts";
 import { queryOf } from "#app/desk/http.ts";
-import { ListFilter, OlderLink, type Row, Rows } from "#app/desk/page.tsx";
+import { ListFilter, MoreLink, type Row, Rows } from "#app/desk/page.tsx";
 import { retention } from "#content/house/policies.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
@@ -49,7 +49,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       ) : (
         <Rows className="mt-6" rows={reviews.map(reviewRow)} />
       )}
-      <OlderLink show={show} after={next} />
+      <MoreLink show={show} after={next} />
     </>
   );
 }

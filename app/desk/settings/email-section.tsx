@@ -1,6 +1,6 @@
 import { BayButton, LineLink, PostForm, PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
 import { notFound } from "#app/desk/http.ts";
-import { ListFilter, OlderLink, PageNote, type Row, Rows } from "#app/desk/page.tsx";
+import { ListFilter, MoreLink, PageNote, type Row, Rows } from "#app/desk/page.tsx";
 import { capitalized } from "#content/rich-text.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
@@ -41,7 +41,7 @@ export function EmailSection({ counts, done, mail, list }: EmailsShown) {
       ) : (
         <Rows className="mt-4" rows={mails.map(emailRow)} />
       )}
-      <OlderLink show={group} after={next} hash="#emails" />
+      <MoreLink show={group} after={next} hash="#emails" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { LineLink, QuietLink } from "#app/desk/buttons.tsx";
 import { queryOf } from "#app/desk/http.ts";
-import { DoneNote, ListFilter, type Row, Rows } from "#app/desk/page.tsx";
+import { DoneNote, ListFilter, MoreLink, type Row, Rows } from "#app/desk/page.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels, stayLists } from "#contract/stays/stay.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query: StayQuery = {
     words: (params.get("words") ?? "").slice(0, 200),
     show: stayLists.find((each) => each === params.get("show")) ?? "all",
-    page: Math.trunc(Number(params.get("page"))) || 1,
+    page: (Math.trunc(Number(params.get("after"))) || 0) + 1,
   };
   return {
     query,
@@ -116,23 +116,9 @@ function Found({ list, query }: { list: StayList; query: StayQuery }) {
         {pages > 1 ? `, page ${page} of ${pages}` : ""}
       </p>
       <Rows className="mt-2" rows={lines.map(stayRow)} />
-      {pages > 1 ? (
-        <nav aria-label="Pages" className="mt-6 flex gap-3">
-          {page > 1 ? <PageLink query={query} page={page - 1} words="Back" /> : null}
-          {page < pages ? <PageLink query={query} page={page + 1} words="More" /> : null}
-        </nav>
-      ) : null}
+      <MoreLink show={query.show} words={query.words} after={page < pages ? String(page) : null} />
     </>
   );
-}
-
-function PageLink({ query, page, words }: { query: StayQuery; page: number; words: string }) {
-  const params = new URLSearchParams({
-    ...(query.words !== "" && { words: query.words }),
-    show: query.show,
-    page: String(page),
-  });
-  return <QuietLink to={`/desk/stays?${params.toString()}`}>{words}</QuietLink>;
 }
 
 function stayRow({ id, name, state, checkIn, checkOut, nights, waits, owed }: StayList["lines"][number]): Row {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PrimaryButton, QuietButton } from "#app/desk/buttons.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "#app/desk/form.tsx";
+import { ListFilter } from "#app/desk/page.tsx";
 import { DateFields } from "#app/desk/stays/date-fields.tsx";
 import { GuestFields } from "#app/desk/stays/guest-fields.tsx";
 import { dollars } from "#contract/prices/money.ts";
@@ -173,27 +174,14 @@ export function DeclinePanel({ stay }: PanelProps) {
 
 /** What can be changed of a booked stay. */
 const changes = [
-  ["move", "panel", "Dates"],
-  ["guest", "panel", "Guest"],
-  ["price", "money", "Price"],
-  ["arrival", "panel", "Door code"],
-] as const;
+  { value: "move", label: "Dates", to: "?do=move#panel" },
+  { value: "guest", label: "Guest", to: "?do=guest#panel" },
+  { value: "price", label: "Price", to: "?do=price#money" },
+  { value: "arrival", label: "Door code", to: "?do=arrival#panel" },
+];
 
 function ChangeChoice({ stay, chosen }: PanelProps & { chosen: "move" | "guest" | "arrival" }) {
-  if (stay.state !== "booked") return null;
-  return (
-    <nav aria-label="What to change" className="desk-filter mt-3">
-      <ul className="flex flex-wrap gap-2">
-        {changes.map(([panel, section, words]) => (
-          <li key={panel}>
-            <Link to={`?do=${panel}#${section}`} aria-current={panel === chosen ? "true" : undefined} className="chip">
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return stay.state === "booked" ? <ListFilter label="What to change" choices={changes} chosen={chosen} /> : null;
 }
 
 /** `act` tells the forms apart, so that text from one is never put back into another. */
