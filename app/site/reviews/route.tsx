@@ -4,7 +4,6 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { PictureHead } from "#app/components/page-heads.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
-import { ReviewCard } from "#app/components/reviews.tsx";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { housePictures } from "#app/site/home/house-pictures.ts";
@@ -89,7 +88,7 @@ export default function ReviewsPage({ loaderData: { listing, picture } }: Route.
           </TabPanel>
           <TabPanel value="submit">
             <div className="pt-10">
-              <WriteReview waiting={waiting} onSent={onSent} onRead={read} />
+              <WriteReview onSent={onSent} onRead={read} />
             </div>
           </TabPanel>
         </Tabs>
@@ -98,14 +97,10 @@ export default function ReviewsPage({ loaderData: { listing, picture } }: Route.
   );
 }
 
-type WriteReviewProps = {
-  waiting: readonly WaitingReview[];
-  onSent: () => void;
-  onRead: () => void;
-};
+type WriteReviewProps = { onSent: () => void; onRead: () => void };
 
-/** The review form. Above it is what happens next after a review was sent; below it are the pending reviews. */
-export function WriteReview({ waiting, onSent, onRead }: WriteReviewProps) {
+/** The review form. Above it is what happens next after a review was sent. */
+function WriteReview({ onSent, onRead }: WriteReviewProps) {
   const [sent, setSent] = useState<readonly ReviewStatus[]>([]);
   const last = sent.at(-1);
 
@@ -121,20 +116,6 @@ export function WriteReview({ waiting, onSent, onRead }: WriteReviewProps) {
           onSent();
         }}
       />
-      {waiting.length > 0 ? (
-        <section aria-labelledby="waiting-title" className="mt-14 max-w-[46rem]">
-          <h2 id="waiting-title" className="title-3">
-            {waiting.length === 1 ? "Your pending review" : "Your pending reviews"}
-          </h2>
-          <ul className="mt-6 grid gap-12">
-            {waiting.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} waiting />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </>
   );
 }
