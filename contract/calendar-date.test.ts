@@ -6,7 +6,7 @@ import {
   dayAndDate,
   hourInTimeZone,
   isCalendarDate,
-  isDayOfCalendar,
+  isDayInOurYears,
   isMonth,
   longDate,
   longMonth,
@@ -196,12 +196,17 @@ test("the same day of a shorter month is its last", () => {
   ]);
 });
 
-test.each(["2027-13", "2027-7", "1027-07", "july", "2027-07-03", ""])("%j is no month", (text) => {
+test.each(["2027-13", "2027-7", "1999-12", "2101-01", "july", "2027-07-03", ""])("%j is no month", (text) => {
   expect(isMonth(text)).toBe(false);
 });
 
-test.each(["9999-12-31", "0001-01-01", "2027-02-30", "2027-07"])("%s is no day of the calendar", (text) => {
-  expect(isDayOfCalendar(text)).toBe(false);
+test.each(["2101-01-01", "1999-12-31", "0027-07-03", "2027-02-30", "2027-07"])("%s is no day of our years", (text) => {
+  expect(isDayInOurYears(text)).toBe(false);
+});
+
+test("our years are 2000 to 2100", () => {
+  expect(["2000-01-01", "2100-12-31"].map(isDayInOurYears)).toEqual([true, true]);
+  expect(["2000-01", "2100-12"].map(isMonth)).toEqual([true, true]);
 });
 
 test("weekdays have their names", () => {

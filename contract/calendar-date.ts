@@ -17,10 +17,14 @@ export function isCalendarDate(text: string): boolean {
 
 const ourYears = { first: "2000", last: "2100" };
 
-/** Returns whether a day is between the years 2000 and 2100. Any other is a typo: a typed `27` is the year 27. */
-export function isInOurYears(date: CalendarDate): boolean {
-  const year = date.slice(0, 4);
+function isInOurYears(dateOrMonth: string): boolean {
+  const year = dateOrMonth.slice(0, 4);
   return ourYears.first <= year && year <= ourYears.last;
+}
+
+/** Returns whether the text is a day between the years 2000 and 2100. Any other is a typo, or still being typed: a typed `27` is the year 27. */
+export function isDayInOurYears(text: string): boolean {
+  return isCalendarDate(text) && isInOurYears(text);
 }
 
 /** Returns what is wrong with a day that the owner typed, or null. `missing`: the error if it is no day at all. */
@@ -129,14 +133,9 @@ export function timeInTimeZone(instant: number, timeZone: string): string {
 /** A calendar month, such as `2027-07`. */
 export type Month = string;
 
-/** Returns whether the text is a month from 2000 to 2199. Any other is a typo. */
+/** Returns whether the text is a month of the same years. */
 export function isMonth(text: string): boolean {
-  return /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text);
-}
-
-/** Returns whether the text is a day in such a month. */
-export function isDayOfCalendar(text: string): boolean {
-  return isCalendarDate(text) && isMonth(monthOf(text));
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isInOurYears(text);
 }
 
 /** Returns the month of a day. */

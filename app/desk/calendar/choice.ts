@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, isDayInOurYears, nightsBetween } from "#contract/calendar-date.ts";
 import type { PricesNow } from "#server/prices/desk.ts";
 import type { CalendarYear, DeskNightHolder } from "#server/stays/desk/calendar.ts";
 import type { NightsByDate } from "./night-words.ts";
@@ -20,11 +20,11 @@ export function choiceIn(search: URLSearchParams): Choice {
   const stay = search.get("stay");
   if (stay !== null) return { kind: "stay", id: stay, done };
   const night = search.get("night") ?? "";
-  if (isDayOfCalendar(night)) return { kind: "feed", night, done };
+  if (isDayInOurYears(night)) return { kind: "feed", night, done };
   const first = search.get("first") ?? "";
-  if (!isDayOfCalendar(first)) return { kind: "none", done };
+  if (!isDayInOurYears(first)) return { kind: "none", done };
   const last = search.get("last") ?? "";
-  return { kind: "nights", first, last: isDayOfCalendar(last) && last >= first ? last : null, done };
+  return { kind: "nights", first, last: isDayInOurYears(last) && last >= first ? last : null, done };
 }
 
 /** Returns the selection after a tap: first night, then last night. A third tap starts over, and a tap on the only night clears it. */

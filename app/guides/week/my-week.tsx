@@ -13,7 +13,7 @@ import {
   useDeviceKeeps,
 } from "#app/guides/shared/shore-week.ts";
 import { guides } from "#content/guides/guides.ts";
-import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, isDayInOurYears } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
 import { dayName, knownStops, stops } from "./stops.ts";
 import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
@@ -23,7 +23,7 @@ import { WeekTools } from "./week-tools.tsx";
 /** The reader's own week, to arrange, share, print and put in a calendar. Every change can be undone. */
 export function MyWeek({ own }: { own: ShoreWeek }) {
   const [typedDay, setFirstDay] = useState(firstDayOfPage);
-  const firstDay = isCalendarDate(typedDay) && typedDay.startsWith("20") ? typedDay : "";
+  const firstDay = isDayInOurYears(typedDay) ? typedDay : "";
   const tides = useWeekTides(firstDay);
   const [notice, setNotice] = useState<Notice>();
   const moved = useRef<string>(undefined);

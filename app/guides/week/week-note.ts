@@ -1,5 +1,5 @@
 import { readStored, store } from "#app/components/storage.ts";
-import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, isDayInOurYears } from "#contract/calendar-date.ts";
 import { plainName } from "#contract/plain-name.ts";
 
 /** The note in a shore week's fragment, which no server sees: the date of day 1 and who shares it, both empty if not given. */
@@ -30,7 +30,6 @@ export function storeFirstDay(date: CalendarDate): void {
   store("localStorage", storageKey, dateOr(date) || undefined);
 }
 
-/** Browsers read the year 27 literally: a date of another century is still being typed. */
 function dateOr(text: unknown): CalendarDate {
-  return typeof text === "string" && text.startsWith("20") && isCalendarDate(text) ? text : "";
+  return typeof text === "string" && isDayInOurYears(text) ? text : "";
 }

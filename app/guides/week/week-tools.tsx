@@ -3,7 +3,7 @@ import { CopyLink } from "#app/components/copy-link.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, isDayInOurYears } from "#contract/calendar-date.ts";
 import type { TideDay } from "./week-days.tsx";
 import { writeWeekNote } from "./week-note.ts";
 
@@ -151,10 +151,10 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
   );
 }
 
-/** Returns an error for an unusable date. Browsers read the year 27 literally. */
+/** Returns an error for an unusable date. */
 function dateProblem(date: string): string | undefined {
   if (date === "") return "Choose the date your week begins.";
-  return /^20\d\d-/.test(date) ? undefined : "Enter the full year: 2027, not 27.";
+  return isDayInOurYears(date) ? undefined : "Enter the full year: 2027, not 27.";
 }
 
 function saveFile(text: string, name: string): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { addDays, isCalendarDate, isInOurYears } from "#contract/calendar-date.ts";
+import { addDays, isDayInOurYears } from "#contract/calendar-date.ts";
 import { idempotencyKeyField } from "#contract/forms/form.ts";
 import { nightsOfWeek } from "#contract/prices/prices.ts";
 import { conflictInWords, type Stay } from "#contract/stays/availability.ts";
@@ -64,7 +64,7 @@ export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
 
 async function respondAsk(c: Context, http: HttpDeps, check: InquiryDeps["checkInquiryDates"]): Promise<Response> {
   const checkIn = c.req.query("week") ?? "";
-  if (!isCalendarDate(checkIn) || !isInOurYears(checkIn)) return seeOther(http.siteUrl, "/#inquiry");
+  if (!isDayInOurYears(checkIn)) return seeOther(http.siteUrl, "/#inquiry");
   const verdict = http.limits.take("pagesRendered", http.clientAddress(c));
   if (!verdict.allowed) return refuseManyPages(http, verdict.retryAfter);
   const values = { checkIn, checkOut: addDays(checkIn, nightsOfWeek) };

@@ -1,7 +1,7 @@
 import type { KnownHouse } from "#app/site/home/planner/nights-and-prices.tsx";
 import { estimateInWords, nightsRange } from "#app/site/home/planner/stay.ts";
 import { capitalized } from "#content/rich-text.ts";
-import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { isCalendarDate, isDayInOurYears, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf } from "#contract/prices/prices.ts";
@@ -27,7 +27,7 @@ export function checkStay(stay: Stay, dog: boolean, house: KnownHouse): CheckedS
 
 /** Remarks on dates in the past, booked nights or too few nights; undefined while a date is incomplete or its year is still being typed. */
 export function remarkOn({ checkIn, checkOut }: Stay, { booked, today, prices }: KnownHouse): string | undefined {
-  if (![checkIn, checkOut].every((date) => isCalendarDate(date) && date >= "1000")) return undefined;
+  if (![checkIn, checkOut].every(isDayInOurYears)) return undefined;
   if (checkIn < today) return `${longDate(checkIn)} is in the past. Is that right? You can send it either way.`;
   const nights = nightsBetween(checkIn, checkOut);
   const conflict = stayConflict({ checkIn, checkOut }, booked);

@@ -1,9 +1,9 @@
-import { type CalendarDate, isInOurYears } from "#contract/calendar-date.ts";
+import { type CalendarDate, isMonth, monthOf } from "#contract/calendar-date.ts";
 
 /** Asks about a typed date whose year can't be meant, such as 0027 for a typed `27`; undefined for any other. `today`: at the house. */
 export function yearRemark(typed: string, today: CalendarDate): string | undefined {
   const [, year = "", monthAndDay = ""] = /^(\d{4,6})(-\d{2}-\d{2})$/.exec(typed) ?? [];
-  if (year === "" || (year.length === 4 && isInOurYears(typed))) return undefined;
+  if (year === "" || (year.length === 4 && isMonth(monthOf(typed)))) return undefined;
   return `Did you mean ${meantYear(year, monthAndDay, today)}? You can send it either way.`;
 }
 
@@ -12,7 +12,7 @@ function meantYear(year: string, monthAndDay: string, today: CalendarDate): numb
   const century = 2000;
   if (Number(year) < 100) return century + Number(year);
   const withoutLast = year.slice(0, 4);
-  if (year.length > 4 && isInOurYears(withoutLast)) return Number(withoutLast);
+  if (year.length > 4 && isMonth(`${withoutLast}-01`)) return Number(withoutLast);
   const thisYear = Number(today.slice(0, 4));
   return `${thisYear}${monthAndDay}` < today ? thisYear + 1 : thisYear;
 }
