@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { ShareAddress } from "#app/components/share-address.tsx";
 import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
 import { Fold } from "#app/desk/fold.tsx";
 import { CheckField, DeskForm, TextField, useAnswer } from "#app/desk/form.tsx";
@@ -149,33 +148,10 @@ function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
         {feeds.map(({ name, ourCalendar }) => (
           <li key={name}>
             <span className="font-medium">For {name}</span>
-            <code className="mt-1 block text-[0.9375rem] wrap-anywhere">{ourCalendar}</code>
-            <CopyButton text={ourCalendar} what={`the address for ${name}`} />
+            <ShareAddress address={ourCalendar} label={`Address for ${name}`} className="mt-1" />
           </li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** Copies the text next to it. Without JavaScript or a clipboard, the owner can select that text. */
-function CopyButton({ text, what }: { text: string; what: string }) {
-  const [note, setNote] = useState<string | null>(null);
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setNote("Copied.");
-    } catch {
-      setNote("Your browser does not allow copying. Please select the address above.");
-    }
-  }
-  if (!useHydrated()) return null;
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-3">
-      <button type="button" className="button button-small button-quiet" onClick={() => void copy()}>
-        Copy <span className="sr-only">{what}</span>
-      </button>
-      <span aria-live="polite">{note}</span>
-    </p>
   );
 }

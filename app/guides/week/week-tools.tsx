@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { CopyLink } from "#app/components/copy-link.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { ShareButton } from "#app/components/share-button.tsx";
+import { ShareAddress } from "#app/components/share-address.tsx";
 import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
 import { type CalendarDate, isDayInOurYears } from "#contract/calendar-date.ts";
 import type { TideDay } from "./week-days.tsx";
@@ -52,21 +51,7 @@ function ShareLink({ week, firstDay }: Pick<CalendarFileProps, "week" | "firstDa
           onChange={(event) => setBy(event.target.value)}
         />
       </label>
-      <input
-        aria-label="Link to this week"
-        readOnly
-        value={link}
-        className="field-input mt-3 min-h-11 py-1.5 text-[0.9375rem]"
-        onFocus={(event) => event.target.select()}
-      />
-      <p className="mt-3 flex flex-wrap items-center gap-3 text-[0.9375rem]">
-        <ShareButton share={{ title: "My shore week", url: link }} className="button button-primary button-small">
-          Share
-        </ShareButton>
-        <CopyLink address={link} className="button button-quiet button-small" done="Copied.">
-          Copy link
-        </CopyLink>
-      </p>
+      <ShareAddress address={link} label="Link to this week" title="My shore week" className="mt-3" />
     </div>
   );
 }

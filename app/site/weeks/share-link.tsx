@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { CopyLink } from "#app/components/copy-link.tsx";
 import { siteOrigin } from "#app/components/head/seo.ts";
-import { ShareButton } from "#app/components/share-button.tsx";
+import { ShareAddress } from "#app/components/share-address.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { readCount } from "#contract/numbers.ts";
 import type { FamilyNote } from "./family-link.ts";
@@ -18,7 +17,6 @@ type ShareLinkProps = {
 /** Who asks, how many come, and the link to send around. */
 export function ShareLink({ address, note, mostGuests, petFee, onChange }: ShareLinkProps) {
   const section = useRef<HTMLElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const [people, setPeople] = useState<string>();
   const guests = { min: 1, max: mostGuests };
   const typed = people ?? String(note.guests ?? "");
@@ -69,27 +67,12 @@ export function ShareLink({ address, note, mostGuests, petFee, onChange }: Share
           <PartyChoice note={note} petFee={petFee} onChange={onChange} />
         </div>
       </div>
-      <input
-        ref={field}
-        aria-label="Link to this page"
-        readOnly
-        value={`${siteOrigin()}${address}`}
-        className="field-input mt-6"
-        onFocus={({ target }) => target.select()}
+      <ShareAddress
+        address={siteOrigin() + address}
+        label="Link to this page"
+        title="Which week suits you?"
+        className="mt-6"
       />
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        <CopyLink
-          address={address}
-          field={field}
-          className="needs-script button button-primary"
-          done="Copied. Paste it into your family's chat."
-        >
-          Copy link
-        </CopyLink>
-        <ShareButton share={{ title: "Which week suits you?", url: address }} className="button button-quiet">
-          Share
-        </ShareButton>
-      </p>
     </section>
   );
 }

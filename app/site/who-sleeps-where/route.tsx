@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { CopyLink } from "#app/components/copy-link.tsx";
 import { metaOf, siteOrigin } from "#app/components/head/seo.ts";
-import { ShareButton } from "#app/components/share-button.tsx";
+import { ShareAddress } from "#app/components/share-address.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import type { Route } from "./+types/route.ts";
@@ -113,23 +112,14 @@ export default function WhoSleepsWherePage({ loaderData: { rooms, isConfirmed, m
         ) : null}
         <div className="needs-script border-t border-line pt-5 text-[0.9375rem]">
           <p className="text-muted">The link contains the names, letters only. Our server never sees them.</p>
-          <p className="mt-4 flex flex-wrap items-center gap-3">
-            <ShareButton
-              share={{ title: "Who sleeps where", url: address }}
-              className="button button-primary button-small"
-            >
-              Share
-            </ShareButton>
-            <CopyLink address={address} className="button button-quiet button-small" done="Copied.">
-              Copy link
-            </CopyLink>
+          <ShareAddress address={address} label="Link to this plan" title="Who sleeps where" className="mt-4">
             <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
               Print
             </button>
             <button type="button" className="button button-quiet button-small" onClick={clearOrUndo}>
               {fragment || !writeSleepers(cleared) ? "Clear" : "Undo"}
             </button>
-          </p>
+          </ShareAddress>
         </div>
       </div>
     </div>
