@@ -46,6 +46,8 @@ test("an inquiry is found in an email, answered with the price, and sent after a
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("status").first()).toContainText(/Your email|On its way/);
+  // The panel is closed.
+  await expect(page.getByLabel("Subject")).toHaveCount(0);
   const mail = await site.mail(({ subject }) => subject === "Your week in July");
   expect(mail).toMatchObject({
     to: [{ address: "jane@example.com" }],
