@@ -3,7 +3,6 @@ import type { FormResult } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
-import { receiptEventPrefix } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
@@ -23,36 +22,16 @@ export type DoneChange = { id: string; words: string; canUndo: boolean };
 /** Undoes what the owner did at the desk or on the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** Describes a change, or several inquiries marked as not spam together, whose ids a dot joins. Null if it is unknown. */
-    async find(ids: string): Promise<DoneChange | null> {
-      const found: LoggedChange<UndoStep>[] = [];
-      for (const id of idsOf(ids)) {
-        const change = await findUndo(db, id);
-        if (change) found.push(change);
-      }
-      const described = await Promise.all(found.map((change) => describeChange(db, change, clock())));
-      if (described.length < 2) return described[0] ?? null;
-      const words = found.every(({ undone }) => undone)
-        ? `Undone: ${found.length} inquiries are suspected spam again.`
-        : `${found.length} inquiries are on Today.`;
-      return { id: ids, words, canUndo: described.every(({ canUndo }) => canUndo) };
+    /** Describes a change. Null if it is unknown. */
+    async find(id: string): Promise<DoneChange | null> {
+      const change = await findUndo(db, id);
+      return change && describeChange(db, change, clock());
     },
-    async undo(ids: string): Promise<FormResult> {
-      for (const id of idsOf(ids)) {
-        const outcome = await undoChange(write, id, clock());
-        if (!outcome.ok) return outcome;
-      }
-      return { ok: true };
-    },
+    undo: (id: string): Promise<FormResult> => undoChange(write, id, clock()),
   };
 }
 
 export type DeskUndo = ReturnType<typeof deskUndo>;
-
-/** More posts than this are never marked together. */
-const maxTogether = 50;
-
-const idsOf = (ids: string) => ids.split(".", maxTogether);
 
 async function describeChange(db: Db, change: LoggedChange<UndoStep>, now: number): Promise<DoneChange> {
   const { id, step, undone } = change;
@@ -68,11 +47,6 @@ async function describeChange(db: Db, change: LoggedChange<UndoStep>, now: numbe
     const setting = await readHouseSetting(db, step.name);
     const canUndo = isOpen && setting?.version === step.version;
     return { id, words: undone ? `Undone: ${step.what}` : step.what, canUndo };
-  }
-  if (step.kind === "not-spam") {
-    const words = undone ? "Undone: the inquiry is suspected spam again." : notSpamInWords(step);
-    const stay = await findStay(db, step.stay);
-    return { id, words, canUndo: isOpen && stay?.version === step.version };
   }
   if (step.kind === "review") {
     const review = await findReview(db, step.review);
@@ -112,11 +86,6 @@ function nightsUndone(step: NightsStep): string {
 
 function firstNight({ nights }: StayUndoOf<"freed">): string {
   return nights.map(({ night }) => night).toSorted()[0] ?? "";
-}
-
-function notSpamInWords({ mails }: StayUndoOf<"not-spam">): string {
-  const confirmed = mails.some((event) => event.startsWith(receiptEventPrefix));
-  return `The inquiry is on Today. ${confirmed ? "The guest gets a confirmation in ten minutes." : "The guest gets no confirmation."}`;
 }
 
 type StayStep = StayUndoOf<"entered" | "changed">;

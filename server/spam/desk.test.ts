@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { deskUndo } from "#server/desk/undo.ts";
 import { readReviewPage } from "#server/reviews/published-reviews.ts";
-import { markAnswered } from "#server/stays/stays.ts";
-import { undoChange } from "#server/stays/undo.ts";
+import { markSpam } from "#server/stays/inquiries/store.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
@@ -23,7 +21,6 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
   const notSpam = (posts: readonly Post[], confirm: boolean, at = desk) =>
     at.forms["not-spam"]({ ...posted(posts), ...(confirm && { confirm: "on" }) });
   const remove = (...posts: Post[]) => desk.forms["delete-spam"](posted(posts));
-  const changeOf = (result: Awaited<ReturnType<typeof notSpam>>) => (result.ok ? result.change : "");
   beforeEach(async () => {
     await emptyTables(db);
   });
@@ -56,25 +53,24 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
 
   test("an inquiry marked as not spam gets its stay and emails, once", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    expect(await notSpam([post], true)).toMatchObject({ ok: true, change: expect.stringMatching(/^[\w-]{36}$/) });
+    expect(await notSpam([post], true)).toEqual({ ok: true, change: "not-spam" });
     expect(await notSpam([post], true)).toMatchObject({ change: "spam-decided" });
     expect(await notSpam([], true)).toMatchObject({ status: 422 });
     expect(await stays()).toEqual([{ id: post.id, state: "inquiry" }]);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["jane@example.com", "owner"]);
     const due = await db.selectFrom("outbox").select("due_at").execute();
-    expect(due.map(({ due_at }) => due_at)).toEqual([now + 10 * 60_000, now + 10 * 60_000]);
+    expect(due.map(({ due_at }) => due_at)).toEqual([now, now]);
     expect((await desk.list()).total).toBe(0);
     expect(await remove(post)).toMatchObject({ change: "spam-decided" });
     expect(await stays()).toHaveLength(1);
   });
 
-  test("the receipt is optional, and undo marks the inquiry as suspected again", async () => {
+  test("the receipt is optional, and a mistake is marked as spam again", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const change = changeOf(await notSpam([post], false));
+    await notSpam([post], false);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
-    expect(await undoChange(write, change, now)).toMatchObject({ ok: true });
+    expect(await markSpam(write, [post.id], now)).toBe(1);
     expect([await mails(), await stays(), (await desk.list()).total]).toEqual([[], [], 1]);
-    expect((await desk.list()).posts).toMatchObject([{ reason: expect.stringContaining("faster than people type") }]);
   });
 
   test("several are marked together, and Today names those of the last day only", async () => {
@@ -87,24 +83,9 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
       ...[older, inquiry].map((id) => ({ kind: "inquiry" as const, id })),
       { kind: "review" as const, id: review },
     ];
-    const marked = await notSpam(posts, false);
-    expect(marked).toMatchObject({ reviews: 1 });
+    expect(await notSpam(posts, false)).toEqual({ ok: true, change: "not-spam" });
     expect((await desk.list()).total).toBe(0);
-    const undo = deskUndo({ db, write, clock });
-    expect(await undo.find(changeOf(marked))).toMatchObject({ words: "2 inquiries are on Today.", canUndo: true });
-    expect(await undo.undo(changeOf(marked))).toEqual({ ok: true });
-    expect((await desk.list()).total).toBe(2);
-  });
-
-  test("undo fails once the inquiry has been answered", async () => {
-    const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const change = changeOf(await notSpam([post], true));
-    await markAnswered(write, { id: post.id, version: 1 }, now);
-    expect(await undoChange(write, change, now)).toMatchObject({
-      ok: false,
-      reason: "changed-since",
-    });
-    expect(await stays()).toHaveLength(1);
+    expect(await stays()).toHaveLength(2);
   });
 
   test("an inquiry marked as not spam sends no receipt to a local address", async () => {
@@ -117,7 +98,7 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
   test("a review marked as not spam is pending, or published without moderation", async () => {
     const post = async () =>
       ({ kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") }) as const;
-    expect(await notSpam([await post()], false)).toMatchObject({ change: "spam-reviews" });
+    expect(await notSpam([await post()], false)).toMatchObject({ change: "not-spam" });
     const shown = async () => (await readReviewPage(db, 10, { offset: 0 })).reviews.length;
     expect(await shown()).toBe(0);
     expect(await mails()).toMatchObject([{ recipient: "owner" }]);

@@ -34,8 +34,8 @@ const postsForm = z.object({
 
 type Chosen = readonly (readonly [id: string, kind: PostKind])[];
 
-/** `change`: the ids of the changes to undo, joined by dots, or a word for what was done. `reviews`: how many were marked besides. */
-type SpamDone = { change: string; reviews: number };
+/** A word for what was done. */
+type SpamDone = { change: "not-spam" | "spam-deleted" | "spam-decided" };
 
 async function decide(
   posts: z.infer<typeof postsForm>["posts"],
@@ -48,17 +48,12 @@ async function decide(
 
 /** Suspected spam as the desk shows it, marks it as not spam, and deletes it. */
 export function deskSpam({ db, write, clock, stays, reviews }: DeskSpamDeps) {
-  /** Inquiries' emails wait ten minutes for an undo. */
   async function markPosts(chosen: Chosen, confirm: boolean): Promise<SpamDone> {
-    const changes: (string | null)[] = [];
     let marked = 0;
     for (const [id, kind] of chosen) {
-      if (kind === "review") marked += Number(await reviews.markNotSpam(id));
-      else changes.push(await stays.markNotSpam(id, confirm));
+      marked += Number(await (kind === "review" ? reviews.markNotSpam(id) : stays.markNotSpam(id, confirm)));
     }
-    const made = changes.filter((change) => change !== null);
-    if (made.length > 0) return { change: made.join("."), reviews: marked };
-    return { change: marked > 0 ? "spam-reviews" : "spam-decided", reviews: 0 };
+    return { change: marked > 0 ? "not-spam" : "spam-decided" };
   }
 
   async function deletePosts(chosen: Chosen): Promise<SpamDone> {
@@ -75,7 +70,7 @@ export function deskSpam({ db, write, clock, stays, reviews }: DeskSpamDeps) {
       }
       return count;
     });
-    return { change: deleted > 0 ? "spam-deleted" : "spam-decided", reviews: 0 };
+    return { change: deleted > 0 ? "spam-deleted" : "spam-decided" };
   }
 
   return {

@@ -38,7 +38,7 @@ export type StaysModule = {
   /** Reading calendars, and the emails that become due. */
   jobs: Pick<Repeated, "start" | "stop">[];
   /** Marks an inquiry as not spam, with a receipt for the guest if `confirm`. Returns the change's id, or null if it was not suspected. */
-  markNotSpam: (id: string, confirm: boolean) => Promise<string | null>;
+  markNotSpam: (id: string, confirm: boolean) => Promise<boolean>;
 };
 
 type StaysDeps = {
@@ -88,7 +88,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
 
     async markNotSpam(id, confirm) {
       const row = await findInquiry(db, id);
-      if (!row) return null;
+      if (!row) return false;
       const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
       return markNotSpam(write, id, clock(), { siteUrl, latestHouse, facts, receiptSecret: confirm && secret });
     },

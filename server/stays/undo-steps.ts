@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { paymentStates } from "#contract/stays/stay-money.ts";
 import { stayStates } from "#contract/stays/stay.ts";
-import { spamReasons } from "#server/platform/db/schema.ts";
 import { stayEvent } from "./stay-events.ts";
 
 const text = z.string();
@@ -34,14 +33,6 @@ const changed = z.object({
   event: stayEvent,
   payments: z.exactOptional(z.readonly(z.array(undonePayment))),
 });
-/** An inquiry marked as not spam got its stay. `mails` are the events of its emails. */
-const notSpam = z.object({
-  kind: z.literal("not-spam"),
-  stay: text,
-  version: z.int(),
-  suspected: z.enum(spamReasons),
-  mails: z.array(text),
-});
 const blocked = z.object({ kind: z.literal("blocked"), block: text, from: text, to: text });
 const freed = z.object({
   kind: z.literal("freed"),
@@ -57,7 +48,7 @@ const freedEchoes = z.object({
 });
 
 /** How to undo a change of stays or nights. `version` is the stay's after it. */
-export const stayUndoSteps = [entered, changed, notSpam, blocked, freed, freedEchoes] as const;
+export const stayUndoSteps = [entered, changed, blocked, freed, freedEchoes] as const;
 export type StayUndoStep = z.infer<(typeof stayUndoSteps)[number]>;
 
 /** The step of this kind. */

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import { placeholdersBack } from "#server/house/not-open.ts";
-import { withdrawMails } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, Tx } from "#server/platform/db/schema.ts";
 import { findChange, isRecent, markUndone } from "#server/platform/undo-log.ts";
@@ -51,7 +50,6 @@ async function takeBack(write: Write, id: string, step: UndoStep, now: number): 
 
 /** Returns false if it has changed again since; then the transaction must not be kept. */
 async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
-  if (step.kind === "not-spam") return suspectAgain(tx, step);
   if (step.kind === "setting" && step.name === feedsSetting) return restoreFeeds(tx, step.before, step.version, now);
   if (step.kind === "setting" && (await placeholdersBack(tx, { [step.name]: step.before })).length > 0) return false;
   if (step.kind === "setting")
@@ -79,19 +77,4 @@ async function undoStayChange(write: Write, id: string, step: StayStep, now: num
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
     return { set: undoableFields(before), event: { act: "undone", event }, undoable: false };
   });
-}
-
-/** Marks an inquiry as suspected spam again, without its stay and waiting emails. Returns false if the stay was changed. */
-async function suspectAgain(tx: Tx, step: StayUndoOf<"not-spam">): Promise<boolean> {
-  const { stay, version, suspected, mails } = step;
-  const { numDeletedRows } = await tx
-    .deleteFrom("stays")
-    .where("id", "=", stay)
-    .where("version", "=", version)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
-  await tx.deleteFrom("stay_history").where("stay_id", "=", stay).execute();
-  await tx.updateTable("inquiries").set({ suspected }).where("id", "=", stay).execute();
-  await withdrawMails(tx, mails);
-  return true;
 }

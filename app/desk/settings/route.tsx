@@ -11,7 +11,7 @@ import { AddressSection, SessionSection } from "./access-section.tsx";
 import { EmailSection, emailsShown } from "./email-section.tsx";
 import { FeedSection } from "./feed-section.tsx";
 import { OverlapSection } from "./overlap-section.tsx";
-import { answerSettingsForm, doneWords, reviewsNotSpam } from "./settings-form.ts";
+import { answerSettingsForm, doneWords } from "./settings-form.ts";
 import { SpamSection } from "./spam-section.tsx";
 
 export const meta = () => [{ title: "Settings | Desk" }];
@@ -34,7 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     emails,
     suspected,
     isSpamOpen: query.get("show") === "spam",
-    isReviewMarked: query.has("reviews"),
     changedFeed: feeds.feeds.find(({ name }) => name === query.get("feed")),
     feeds,
     overlaps,
@@ -82,7 +81,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         <EmailSection {...emails} />
       </FoldedSection>
       <FoldedSection id="spam" title="Suspected spam" count={suspected.total} isOpen={isSpamOpen}>
-        {isSpamOpen ? <DoneNote done={done}>{loaderData.isReviewMarked ? reviewsNotSpam : null}</DoneNote> : null}
+        {isSpamOpen ? <DoneNote done={done} /> : null}
         <SpamSection {...suspected} />
       </FoldedSection>
       <PageSection id="files" title="Downloads" className="mt-10 max-w-[46rem]">

@@ -4,15 +4,13 @@ import type { FormResult } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { FeedTest } from "#server/stays/feeds/feed-reader.ts";
 
-export const reviewsNotSpam = "The reviews are marked as not spam. You'll find them under Reviews.";
-
 /** The notes on actions without Undo, by the page's `?done=`. */
 export const doneWords = new Map([
   ["feed-read", "Read just now."],
   ["same-booking", "Noted: it is one booking."],
   ["two-bookings", "The alarm is back: they are two bookings."],
   ["nothing-left-over", "No platform blocks those nights for nothing anymore."],
-  ["spam-reviews", reviewsNotSpam],
+  ["not-spam", "Marked as not spam. Inquiries are on Today now, reviews under Reviews."],
   ["spam-deleted", "Deleted."],
   ["spam-decided", "Nothing was changed: these were already marked as not spam or deleted."],
   ["sessions-ended", "All other sessions have ended."],
@@ -21,7 +19,7 @@ export const doneWords = new Map([
 ]);
 
 /** What the page needs of a form that is done: see `SettingsDone` and `SpamDone` on the server. */
-type Done = FormResult<{ change?: string; feed?: string; reviews?: number; test?: FeedTest }>;
+type Done = FormResult<{ change?: string; feed?: string; test?: FeedTest }>;
 
 /** What "Test first" shows. */
 export type FeedTested = { test: FeedTest };
@@ -39,12 +37,12 @@ export function answerSettingsForm({ settings, mails, spam, sessionId }: Desk, r
     },
   };
   return answerForm<Done, Partial<FeedTested>>(request, handlers, (done, { intent = "", email }) => {
-    const { change, feed, reviews, test } = done;
+    const { change, feed, test } = done;
     if (test) return { test };
     if (intent === "retry-emails") return "/desk/settings?show=waiting&done=retry-emails#emails";
     if (intent in mails.forms) return `${withQuery("/desk/settings", { email, done: intent })}#emails`;
     const isSpam = intent in spam.forms;
-    const query = { show: isSpam ? "spam" : null, done: change, feed, reviews: reviews ? String(reviews) : null };
+    const query = { show: isSpam ? "spam" : null, done: change, feed };
     return withQuery("/desk/settings", query) + (isSpam ? "#spam" : "");
   });
 }

@@ -31,7 +31,7 @@ export function SpamSection({ posts, total }: SuspectedPosts) {
         {total > posts.length ? <p className="mt-4">And {total - posts.length} older ones.</p> : null}
         {posts.some(({ kind }) => kind === "inquiry") ? (
           <CheckField name="confirm" value="yes" defaultChecked>
-            Send guests a confirmation of their inquiry (it leaves in ten minutes)
+            Send guests a confirmation of their inquiry
           </CheckField>
         ) : null}
         <p className="mt-2 flex flex-wrap gap-3">

@@ -5,11 +5,9 @@ import type { Write } from "#server/platform/db/database.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "#server/platform/db/schema.ts";
 import type { SiteIdentity } from "#server/platform/http/responses.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
-import { logChange, undoMs } from "#server/platform/undo-log.ts";
 import { isReachable } from "#server/stays/mails/mail-events.ts";
 import { isInBooks } from "#server/stays/stay-retention.ts";
 import { openStay, partyColumns } from "#server/stays/stays.ts";
-import type { StayUndoStep } from "#server/stays/undo-steps.ts";
 import { datesNote, type InquiryDateCheck, inquiryEvent, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 
 /** What an inquiry's emails need. `receiptSecret` is false if the guest gets no receipt. */
@@ -27,7 +25,7 @@ export async function storeInquiry(
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
     await openStay(tx, id, inquiry, now);
     const toOwner = !mailing.isLimited || (await countMessage(tx, mailing.siteUrl, now));
-    await enqueueMails(tx, id, inquiry, { now, dueAt: now, toOwner }, mailing);
+    await enqueueMails(tx, id, inquiry, { now, toOwner }, mailing);
   });
 }
 
@@ -36,23 +34,21 @@ export async function storeSuspectedInquiry(write: Write, id: string, inquiry: I
   await write((tx) => insertInquiry(tx, id, inquiry, now, why));
 }
 
-/** Marks an inquiry as not spam. Its emails wait for a possible undo. Returns the change's id, or null if it was not suspected. */
+/** Marks an inquiry as not spam: it gets its stay and emails. Returns false if it was not suspected. */
 export async function markNotSpam(write: Write, id: string, now: number, mailing: InquiryMailing) {
   return write(async (tx) => {
-    const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
     const marked = await tx
       .updateTable("inquiries")
       .set({ suspected: null })
       .where("id", "=", id)
       .where("suspected", "is not", null)
-      .returning("id")
+      .returningAll()
       .executeTakeFirst();
-    if (!row || row.suspected === null || !marked) return null;
-    const inquiry = inquiryOf(row);
+    if (!marked) return false;
+    const inquiry = inquiryOf(marked);
     await openStay(tx, id, inquiry, now);
-    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs, toOwner: true }, mailing);
-    const step: StayUndoStep = { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails };
-    return logChange(tx, step, now);
+    await enqueueMails(tx, id, inquiry, { now, toOwner: true }, mailing);
+    return true;
   });
 }
 
@@ -96,16 +92,14 @@ async function enqueueMails(
   tx: Tx,
   id: string,
   inquiry: Inquiry,
-  { now, dueAt, toOwner }: { now: number; dueAt: number; toOwner: boolean },
+  { now, toOwner }: { now: number; toOwner: boolean },
   { siteUrl, latestHouse, facts, receiptSecret }: InquiryMailing,
 ) {
   const today = todayAtHouse(now);
   const mails = toOwner ? [inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl)] : [];
   if (receiptSecret !== false && isReachable(inquiry))
     mails.push(receiptMail(inquiry, today, receiptSecret, latestHouse()));
-  const queued: string[] = [];
-  for (const mail of mails) if (await enqueueMail(tx, { ...mail, dueAt }, now)) queued.push(mail.event);
-  return queued;
+  for (const mail of mails) await enqueueMail(tx, mail, now);
 }
 
 function inquiryOf(row: InquiryRow): Inquiry {
