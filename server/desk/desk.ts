@@ -1,18 +1,11 @@
 import type { Settings } from "#server/env.ts";
-import type { HouseModule } from "#server/house/create-house.ts";
-import type { MailModule } from "#server/mail/create-mail.ts";
-import type { DeskMails } from "#server/mail/desk.ts";
-import type { PhotosModule } from "#server/photos/create-photos.ts";
-import type { DeskPhotos } from "#server/photos/desk.ts";
+import type { Modules } from "#server/modules.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { type DeskPrices, deskPrices } from "#server/prices/desk.ts";
 import { type DeskPrivacy, deskPrivacy } from "#server/privacy/desk.ts";
-import type { ReviewsModule } from "#server/reviews/create-reviews.ts";
-import type { DeskReviews } from "#server/reviews/desk.ts";
 import { type DeskSpam, deskSpam } from "#server/spam/desk.ts";
-import type { StaysModule } from "#server/stays/create-stays.ts";
 import { type DeskSettings, deskSettings } from "./settings.ts";
 import { type DeskToday, readToday } from "./today.ts";
 import { type DeskUndo, deskUndo } from "./undo.ts";
@@ -21,13 +14,13 @@ import { type DeskUndo, deskUndo } from "./undo.ts";
 export type Desk = {
   sessionId: string;
   today: () => Promise<DeskToday>;
-  house: HouseModule["desk"];
-  stays: StaysModule["desk"];
-  photos: DeskPhotos;
+  house: Modules["house"]["desk"];
+  stays: Modules["stays"]["desk"];
+  photos: Modules["photos"]["desk"];
   prices: DeskPrices;
-  reviews: DeskReviews;
+  reviews: Modules["reviews"]["desk"];
   spam: DeskSpam;
-  mails: DeskMails;
+  mails: Modules["mail"]["desk"];
   undo: DeskUndo;
   privacy: DeskPrivacy;
   settings: DeskSettings;
@@ -38,13 +31,7 @@ export type DeskSources = {
   settings: Settings;
   secret: string;
   http: HttpDeps;
-  modules: {
-    house: HouseModule;
-    photos: PhotosModule;
-    stays: Pick<StaysModule, "desk" | "feedNames" | "markNotSpam">;
-    reviews: Pick<ReviewsModule, "desk" | "markNotSpam">;
-    mail: Pick<MailModule, "desk" | "wake">;
-  };
+  modules: Modules;
   clock: Clock;
 };
 
@@ -66,6 +53,6 @@ export function deskOfSession(sources: DeskSources): (sessionId: string) => Desk
     privacy: deskPrivacy({ database, dataDir: settings.dataDir, sendsMail: settings.smtpUrl !== null, clock }),
     settings: deskSettings({ db, write, clock, log, siteUrl, secret, environment: settings }),
   };
-  const today = () => readToday(db, sections, stays.feedNames, clock());
+  const today = () => readToday(db, modules, sections, clock());
   return (sessionId) => ({ sessionId, today, ...sections });
 }

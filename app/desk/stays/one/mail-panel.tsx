@@ -22,7 +22,7 @@ type MailPanelProps = {
 /** Writes an email in one step, and confirms its preview in the next. */
 export function MailPanel(props: MailPanelProps) {
   const { stay, kind } = props;
-  const answer = useUnlostAnswer(useAnswer<MailShown>(formName(kind)));
+  const answer = useUnlostAnswer(useAnswer<MailShown>(kind));
   return (
     <section id="panel" aria-labelledby="mail-panel" className="card mt-6 max-w-[46rem]">
       {answer?.preview ? (
@@ -130,12 +130,9 @@ function Edit({ stay, kind, draft, texts }: MailPanelProps) {
   );
 }
 
-/** What is typed into one kind of email is no text for another. */
-const formName = (kind: MailKind) => `${kind} email`;
-
-/** What both steps post besides what is typed. */
+/** What both steps post besides what is typed. Each kind of email is a form, as its text is no text for another. */
 const mailForm = ({ stay, kind }: Pick<MailPanelProps, "stay" | "kind">) => ({
-  name: formName(kind),
+  name: kind,
   version: stay.version,
   action: `?do=${kind}`,
 });

@@ -74,7 +74,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       const query = {
         done: change ?? (mail || intent === "send-mail" ? "mailed" : null),
         // A panel stays open, with what is typed in it, when another form is saved.
-        do: saved === opened || /^panel | email$/.test(saved) ? null : opened,
+        do: saved === opened || saved.startsWith("panel ") ? null : opened,
       };
       return shown ?? withQuery(`/desk/stays/${id}`, query);
     },
