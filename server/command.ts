@@ -1,12 +1,11 @@
-import type { Settings } from "./env.ts";
+import type { ModuleDeps } from "./module-deps.ts";
 import type { Database } from "./platform/db/database.ts";
-import type { Clock } from "./platform/process/clock.ts";
 
 /** What a command did. The code is 0 for done, 1 for not found or not possible, 2 for wrong arguments. `json` is what `--json` prints. */
 export type Outcome = { code: 0 | 1 | 2; message: string; json: unknown };
 
 /** Everything a command works with. */
-export type CommandContext = { database: Database; settings: Settings; clock: Clock };
+export type CommandContext = Pick<ModuleDeps, "database" | "settings" | "clock">;
 
 /** What exists before the database is opened. */
 export type Place = Omit<CommandContext, "database"> & {

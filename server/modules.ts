@@ -1,13 +1,10 @@
 import type { Context, Hono } from "hono";
-import type { Settings } from "./env.ts";
 import { createHouse, type HouseModule } from "./house/create-house.ts";
 import type { MailModule } from "./mail/create-mail.ts";
+import type { ModuleDeps } from "./module-deps.ts";
 import { createPhotos, type PhotosModule } from "./photos/create-photos.ts";
-import type { Database } from "./platform/db/database.ts";
 import { clientAddressBehind, createRateLimits } from "./platform/http/rate-limit.ts";
 import type { HttpDeps, RenderPlainPage } from "./platform/http/responses.ts";
-import type { Clock } from "./platform/process/clock.ts";
-import type { Log } from "./platform/process/log.ts";
 import { priceRoutes } from "./prices/routes.ts";
 import { createReviews, type ReviewsModule } from "./reviews/create-reviews.ts";
 import { createShore, type ShoreModule } from "./shore/create-shore.ts";
@@ -25,14 +22,7 @@ export type Modules<Mail = ModuleMail> = {
 
 type ModuleMail = Pick<MailModule, "wake" | "desk">;
 
-type ModulesDeps<Mail> = {
-  database: Database;
-  settings: Settings;
-  secret: string;
-  clock: Clock;
-  /** Measures elapsed time. Unlike the system clock, it never jumps. */
-  steadyClock: Clock;
-  log: Log;
+type ModulesDeps<Mail> = ModuleDeps & {
   renderPlainPage: RenderPlainPage;
   /** Returns undefined if the connection is gone. */
   socketAddress: (c: Context) => string | undefined;

@@ -1,15 +1,13 @@
 import { join } from "node:path";
 import { pageAddresses } from "#content/site-map.ts";
 import { buildFolders } from "#server/build-folders.ts";
+import type { CommandContext } from "#server/command.ts";
 import { deskOfSession } from "#server/desk/desk.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
-import type { Settings } from "#server/env.ts";
 import { deskMails } from "#server/mail/desk.ts";
 import { createModules } from "#server/modules.ts";
 import { houseFacts } from "#server/page-facts.ts";
-import type { Database } from "#server/platform/db/database.ts";
 import { loadBuild, pageRenderer, plainPageRenderer } from "#server/platform/pages/page-renderer.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { createLog } from "#server/platform/process/log.ts";
 
@@ -31,10 +29,8 @@ const deskPages = [
   "/desk/settings",
 ];
 
-type Site = { database: Database; settings: Settings; clock: Clock };
-
 /** Renders the pages that show what a database holds, with the built site. Rejects with the first that fails. */
-export async function renderStoredPages({ database, settings, clock }: Site): Promise<void> {
+export async function renderStoredPages({ database, settings, clock }: CommandContext): Promise<void> {
   const build = await loadBuild(join(buildFolders().current, "server"));
   const { db } = database;
   // Failures are reported by the pages themselves.

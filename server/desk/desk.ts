@@ -1,8 +1,6 @@
-import type { Settings } from "#server/env.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import type { Modules } from "#server/modules.ts";
-import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
 import { type DeskPrices, deskPrices } from "#server/prices/desk.ts";
 import { type DeskPrivacy, deskPrivacy } from "#server/privacy/desk.ts";
 import { type DeskSpam, deskSpam } from "#server/spam/desk.ts";
@@ -26,13 +24,9 @@ export type Desk = {
   settings: DeskSettings;
 };
 
-export type DeskSources = {
-  database: Pick<Database, "db" | "write" | "purgeDeletedData">;
-  settings: Settings;
-  secret: string;
+export type DeskSources = Pick<ModuleDeps, "database" | "settings" | "secret" | "clock"> & {
   http: HttpDeps;
   modules: Modules;
-  clock: Clock;
 };
 
 /** Returns a function that makes the desk for one session. */

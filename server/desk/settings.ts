@@ -15,7 +15,7 @@ import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, timeAtHouse, timeInWords } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { readKayakRule, setKayakRule } from "#server/shore/kayak-rule.ts";
-import { deskFeeds, deskOverlaps } from "#server/stays/desk/feeds.ts";
+import { deskFeeds } from "#server/stays/desk/feeds.ts";
 import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 
 type DeskSettingsDeps = {
@@ -79,11 +79,9 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
   }
 
   const feeds = deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds });
-  const overlaps = deskOverlaps({ db, write, clock, calendarFeeds });
 
   return {
     ...feeds,
-    ...overlaps,
 
     /** `fixed` come from the environment and cannot be removed here. */
     async addresses() {
@@ -96,7 +94,6 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     /** The forms of the page, by the names of their buttons. */
     forms: {
       ...feeds.feedForms,
-      ...overlaps.overlapForms,
       "add-address": deskForm(addressForm, addAddress),
       "remove-address": deskForm(z.object({ email: z.string() }), removeAddress),
       "save-kayaks": deskForm(kayakForm, ({ before, after }, version) =>

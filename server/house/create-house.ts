@@ -1,9 +1,7 @@
 import type { Hono } from "hono";
-import type { Settings } from "#server/env.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import type { PrepareHero } from "#server/photos/desk.ts";
-import type { Database } from "#server/platform/db/database.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
 import { createCurrentHouse, type CurrentHouse } from "./current-house.ts";
 import { type DeskHouse, deskHouse } from "./desk/house.ts";
 import { type DeskLeftovers, deskLeftovers } from "./desk/leftovers.ts";
@@ -22,7 +20,7 @@ export type HouseModule = CurrentHouse & {
   routes: (http: HttpDeps) => Hono;
 };
 
-type HouseDeps = { database: Database; settings: Settings; clock: Clock; prepareHero: PrepareHero };
+type HouseDeps = Pick<ModuleDeps, "database" | "settings" | "clock"> & { prepareHero: PrepareHero };
 
 /** Creates the house. */
 export function createHouse({ database, settings, clock, prepareHero }: HouseDeps): HouseModule {

@@ -1,8 +1,5 @@
-import type { Settings } from "#server/env.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import { every, type Repeated } from "#server/platform/jobs/schedule.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
-import type { Log } from "#server/platform/process/log.ts";
 import { smtpDelivery } from "./delivery.ts";
 import { type DeskMails, deskMails } from "./desk.ts";
 import { mailFileDelivery, mailFolderOf, removeMailFiles } from "./mail-files.ts";
@@ -19,15 +16,11 @@ export type MailModule = Pick<OutboxWorker, "wake" | "deliverDue" | "isFailing">
   jobs: Pick<Repeated, "start" | "stop">[];
 };
 
-type MailDeps = {
-  database: Database;
-  settings: Settings;
+type MailDeps = Pick<ModuleDeps, "database" | "settings" | "clock" | "log"> & {
   owners: () => Promise<readonly string[]>;
   senderName: () => string;
   /** SQL patterns of the events of emails that a job queues while they apply. */
   scheduled: readonly string[];
-  clock: Clock;
-  log: Log;
 };
 
 const minute = 60_000;

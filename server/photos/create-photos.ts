@@ -1,11 +1,9 @@
 import type { Hono } from "hono";
 import type { HeroEntry } from "#contract/house/house.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import type { DailyJob } from "#server/platform/jobs/schedule.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
 import { describeError } from "#server/platform/process/errors.ts";
-import type { Log } from "#server/platform/process/log.ts";
 import { type DeskPhotos, deskPhotos, type PrepareHero } from "./desk.ts";
 import { namedPictures } from "./document-photos.ts";
 import { createPhotoProcessing } from "./photo-processing.ts";
@@ -24,10 +22,8 @@ export type PhotosModule = {
   stop: () => void;
 };
 
-type PhotosDeps = { database: Database; clock: Clock; log: Log };
-
 /** Creates the photos. */
-export function createPhotos({ database, clock, log }: PhotosDeps): PhotosModule {
+export function createPhotos({ database, clock, log }: Pick<ModuleDeps, "database" | "clock" | "log">): PhotosModule {
   const { db, write } = database;
   const processing = createPhotoProcessing({ db, write, clock });
   const desk = deskPhotos({ db, write, clock, prepareHero });

@@ -1,9 +1,7 @@
 import type { Hono } from "hono";
-import type { Settings } from "#server/env.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import type { DailyJob } from "#server/platform/jobs/schedule.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
 import { type DeskReviews, deskReviews } from "./desk.ts";
 import { moderationRoutes } from "./moderation.ts";
 import { queueOverdueReviewsMail } from "./review-mail.ts";
@@ -20,13 +18,7 @@ export type ReviewsModule = {
   daily: DailyJob;
 };
 
-type ReviewsDeps = {
-  database: Database;
-  settings: Settings;
-  http: HttpDeps;
-  wakeOutbox: () => void;
-  clock: Clock;
-};
+type ReviewsDeps = Pick<ModuleDeps, "database" | "settings" | "clock"> & { http: HttpDeps; wakeOutbox: () => void };
 
 /** Creates the reviews. */
 export function createReviews({ database, settings, http, wakeOutbox, clock }: ReviewsDeps): ReviewsModule {

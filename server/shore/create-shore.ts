@@ -1,11 +1,9 @@
 import type { Hono } from "hono";
 import type { HouseFrame } from "#contract/house/house.ts";
-import type { Settings } from "#server/env.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import type { PlainSite } from "#server/platform/http/responses.ts";
 import { every } from "#server/platform/jobs/schedule.ts";
-import type { Clock } from "#server/platform/process/clock.ts";
 import { describeError } from "#server/platform/process/errors.ts";
-import type { Log } from "#server/platform/process/log.ts";
 import { weatherAlerts } from "./alerts.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
 import { type BayCalendar, createBayCalendar } from "./bay-calendar.ts";
@@ -26,14 +24,7 @@ export type ShoreModule = {
   routes: (http: PlainSite) => Hono;
 };
 
-/** `steadyClock` measures elapsed time. Unlike the system clock, it never jumps. */
-type ShoreDeps = {
-  settings: Settings;
-  latestHouse: () => HouseFrame;
-  clock: Clock;
-  steadyClock: Clock;
-  log: Log;
-};
+type ShoreDeps = Pick<ModuleDeps, "settings" | "clock" | "steadyClock" | "log"> & { latestHouse: () => HouseFrame };
 
 /** Creates the shore. */
 export function createShore({ settings, latestHouse, clock, steadyClock, log }: ShoreDeps): ShoreModule {

@@ -1,9 +1,8 @@
 import type { Hono } from "hono";
-import type { Settings } from "#server/env.ts";
-import type { Database } from "#server/platform/db/database.ts";
+import type { ModuleDeps } from "#server/module-deps.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import { every, type Repeated } from "#server/platform/jobs/schedule.ts";
-import { type Clock, todayAtHouse } from "#server/platform/process/clock.ts";
+import { todayAtHouse } from "#server/platform/process/clock.ts";
 import { createInquiryDateCheck, readAvailability } from "./availability.ts";
 import { type DeskCalendar, deskCalendar } from "./desk/calendar.ts";
 import { type DeskMoney, deskMoney } from "./desk/money.ts";
@@ -41,14 +40,9 @@ export type StaysModule = {
   markNotSpam: (id: string, confirm: boolean) => Promise<boolean>;
 };
 
-type StaysDeps = {
-  database: Database;
-  settings: Settings;
-  /** Hides addresses in receipts' ids, and signs our calendar's address. */
-  secret: string;
+type StaysDeps = Pick<ModuleDeps, "database" | "settings" | "secret" | "clock"> & {
   http: HttpDeps;
   wakeOutbox: () => void;
-  clock: Clock;
 };
 
 const minute = 60_000;

@@ -44,7 +44,7 @@ const overlapForm = z.object({ id: z.string() });
 
 type FeedFields = z.infer<typeof feedForm>;
 
-/** Platforms' calendars as the desk shows and changes them. */
+/** Platforms' calendars, and bookings in them that overlap others, as the desk shows and changes them. */
 export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps) {
   /** Saves the list, then reads the changed feed, so that the owner sees whether its address is right. */
   async function save(feeds: readonly CalendarFeed[], version: number, what: string, changed?: CalendarFeed) {
@@ -98,6 +98,11 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     return { ok: true, change: "feed-read", feed: name };
   }
 
+  async function mark(id: string, isSameBooking: boolean): Promise<FormResult<SettingsDone>> {
+    await write((tx) => markSameBooking(tx, id, isSameBooking, clock()));
+    return { ok: true, change: isSameBooking ? "same-booking" : "two-bookings" };
+  }
+
   const current = () => currentFeeds(db, calendarFeeds);
 
   return {
@@ -130,6 +135,16 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       };
     },
 
+    async overlaps() {
+      const names = (await current()).feeds.map(({ name }) => name);
+      const found = await readOverlaps(db, names, clock());
+      return found
+        .map(({ id, nights, booking: { feed, summary }, other, sameBookingAt }) => {
+          return { id, ...nights, feed, summary, other, isSameBooking: sameBookingAt !== null };
+        })
+        .toSorted((a, b) => Number(a.isSameBooking) - Number(b.isSameBooking));
+    },
+
     /** Reads a calendar that is not added yet. Stores nothing. */
     testFeed: deskForm(feedForm, testNewFeed),
 
@@ -146,6 +161,8 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
         const change = await write((tx) => freeLeftover(tx, nights, todayAtHouse(clock()), clock()));
         return { ok: true as const, change: change ?? "nothing-left-over" };
       }),
+      "same-booking": deskForm(overlapForm, ({ id }) => mark(id, true)),
+      "two-bookings": deskForm(overlapForm, ({ id }) => mark(id, false)),
     },
   };
 }
@@ -179,34 +196,7 @@ function feedOf({ name, address, lastDayIsNight }: FeedFields, local: boolean): 
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
 
-/** Overlapping bookings as the desk shows and dismisses them. */
-export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
-  const { db, write, clock, calendarFeeds } = deps;
-
-  async function mark(id: string, isSameBooking: boolean): Promise<FormResult<SettingsDone>> {
-    await write((tx) => markSameBooking(tx, id, isSameBooking, clock()));
-    return { ok: true, change: isSameBooking ? "same-booking" : "two-bookings" };
-  }
-
-  return {
-    async overlaps() {
-      const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
-      const found = await readOverlaps(db, names, clock());
-      return found
-        .map(({ id, nights, booking: { feed, summary }, other, sameBookingAt }) => {
-          return { id, ...nights, feed, summary, other, isSameBooking: sameBookingAt !== null };
-        })
-        .toSorted((a, b) => Number(a.isSameBooking) - Number(b.isSameBooking));
-    },
-    overlapForms: {
-      "same-booking": deskForm(overlapForm, ({ id }) => mark(id, true)),
-      "two-bookings": deskForm(overlapForm, ({ id }) => mark(id, false)),
-    },
-  };
-}
-
 type FeedsSection = ReturnType<typeof deskFeeds>;
-type OverlapsSection = ReturnType<typeof deskOverlaps>;
 export type DeskFeeds = Awaited<ReturnType<FeedsSection["feeds"]>>;
 export type DeskFeed = DeskFeeds["feeds"][number];
-export type DeskOverlap = Awaited<ReturnType<OverlapsSection["overlaps"]>>[number];
+export type DeskOverlap = Awaited<ReturnType<FeedsSection["overlaps"]>>[number];
