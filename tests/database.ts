@@ -86,7 +86,6 @@ export async function emptyTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const table of tables) await tx.deleteFrom(table).execute();
     await tx.updateTable("site_version").set({ nights_changed_at: null }).execute();
-    await tx.updateTable("review_counts").set({ published: 0 }).execute();
   });
 }
 

@@ -178,7 +178,7 @@ test.each<[string, string, () => unknown]>([
   ["lacks a migration", "list of migrations", change("delete from kysely_migration where name like '0001%'")],
   ["is a database in use", "-wal belongs to", () => writeFile(`${file}-wal`, "left by a crash")],
   ["lacks a table", "table message_limit", change("drop table message_limit")],
-  ["lacks a row that we make", "review_counts is empty", change("delete from review_counts")],
+  ["lacks a row that we make", "site_version is empty", change("delete from site_version")],
   ["has one table more", "table further", change("create table further (a)")],
   ["has a view", "view further", change("create view further as select 1 as a")],
   ["has a trigger", "trigger t", change("create trigger t after insert on outbox begin delete from inquiries; end")],

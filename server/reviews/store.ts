@@ -38,7 +38,7 @@ export async function storeReview(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
-    await countPublished(tx, rating, Number(status === "published"));
+    if (status === "published") await raiseSiteVersion(tx);
     if (suspected || (isLimited && !(await countMessage(tx, siteUrl, now)))) return;
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
     await enqueueMail(tx, reviewMail(id, review, now, link), now);
@@ -132,21 +132,8 @@ async function changeReview(tx: Tx, id: string, mayChange: AsSeen, values: Parti
     .returningAll()
     .executeTakeFirst();
   if (!after) return null;
-  const change = Number(after.status === "published") - Number(before.status === "published");
-  await countPublished(tx, after.rating, change);
-  if (change === 0 && after.status === "published") await raiseSiteVersion(tx);
+  if (before.status === "published" || after.status === "published") await raiseSiteVersion(tx);
   return { before, after };
-}
-
-/** Adds `change` to the count of published reviews with this rating. The site version tells every server that pages have changed. */
-async function countPublished(tx: Tx, rating: number, change: number): Promise<void> {
-  if (change === 0) return;
-  await tx
-    .updateTable("review_counts")
-    .set((column) => ({ published: column("published", "+", change) }))
-    .where("rating", "=", rating)
-    .execute();
-  await raiseSiteVersion(tx);
 }
 
 /** Finds a review with all columns, for the owner; null if there is none. */
@@ -187,8 +174,8 @@ export async function reviewsBefore(db: Db, time: number, which: "rejected" | "s
 /** Deletes reviews. Returns how many there were. */
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const deleted = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();
+  const deleted = await tx.deleteFrom("reviews").where("id", "in", ids).returning("status").execute();
   await deleteChangesOf(tx, ids);
-  for (const { status, rating } of deleted) await countPublished(tx, rating, -Number(status === "published"));
+  if (deleted.some(({ status }) => status === "published")) await raiseSiteVersion(tx);
   return deleted.length;
 }

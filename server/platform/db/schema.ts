@@ -259,8 +259,6 @@ export type WishRow = {
 export type Tables = {
   inquiries: InquiryRow;
   reviews: ReviewRow;
-  /** The number of published reviews per rating. See `countPublished` in reviews/store.ts. */
-  review_counts: { rating: number; published: number };
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
   /** Nights that two parties seem to have. See stays/feeds/overlaps.ts. */

@@ -8,6 +8,7 @@ import { liveHouse } from "./0006-live-house.ts";
 import { reviewNames } from "./0007-review-names.ts";
 import { deskAnswers } from "./0008-desk-answers.ts";
 import { freedNights } from "./0009-freed-nights.ts";
+import { reviewCounts } from "./0010-review-counts.ts";
 import { depositReturn } from "./0012-deposit-return.ts";
 
 /** Every migration, oldest first. A new one goes last, in a file of its own, with the next number. */
@@ -21,5 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007_review_names": reviewNames,
   "0008_desk_answers": deskAnswers,
   "0009_freed_nights": freedNights,
+  "0010_review_counts": reviewCounts,
   "0012_deposit_return": depositReturn,
 };
