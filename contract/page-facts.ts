@@ -2,7 +2,7 @@ import type { CalendarDate } from "./calendar-date.ts";
 import type { House } from "./house/house.ts";
 import type { PriceList } from "./prices/prices.ts";
 import type { PublicReview, ReviewPage } from "./reviews/review.ts";
-import type { BayDays, KayakRule } from "./shore/bay.ts";
+import type { BayDays } from "./shore/bay.ts";
 import type { AlertsOnPage, WeatherReading } from "./shore/weather.ts";
 import type { NightsOnPages } from "./stays/availability.ts";
 
@@ -84,6 +84,4 @@ export type PageFacts = FrameFacts & {
   bay: (from: CalendarDate, count: number) => Promise<BayDays | null>;
   /** The first and the last day with known tides. */
   baySpan: () => { first: CalendarDate; last: CalendarDate };
-  /** The owner's rule for kayak hours. Null if there is none. */
-  kayaks: () => Promise<KayakRule | null>;
 };

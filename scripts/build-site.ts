@@ -43,7 +43,6 @@ const emptyHouse: PageFacts = {
   today: () => buildTime.slice(0, 10),
   bay: bay.days,
   baySpan: bay.span,
-  kayaks: async () => null,
   onError: () => {},
 };
 

@@ -11,7 +11,6 @@ import { pricesInWords, unknownPricesInWords, withoutDogs } from "./prices/price
 import { readPublicPrices } from "./prices/prices.ts";
 import { readReviewPage } from "./reviews/published-reviews.ts";
 import type { ShoreModule } from "./shore/create-shore.ts";
-import { readKayakRule } from "./shore/kayak-rule.ts";
 import { readNightsOnPages } from "./stays/availability.ts";
 import { readAgreement } from "./stays/offers/agreement.ts";
 
@@ -69,7 +68,6 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
         today: () => todayAtHouse(clock()),
         bay: shore.bay.days,
         baySpan: shore.bay.span,
-        kayaks: async () => (await orNull(readKayakRule(db)))?.rule ?? null,
         onError: (error) => log.error({ event: "page-broken", fault: describeError(error) }),
       },
     };

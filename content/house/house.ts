@@ -36,6 +36,8 @@ export const shippedWords = {
   mostGuests: 16,
   cars: null as number | null,
   tableSeats: null as number | null,
+  kayakBefore: null as number | null,
+  kayakAfter: null as number | null,
   checkIn: "3:00 PM",
   checkOut: "10:00 AM",
   films: { hero: null, aerialTour: null },

@@ -88,6 +88,14 @@ export const houseFields = {
     "How many can sit down to dinner at once, inside and outside. Empty: the site does not say.",
   ),
 
+  kayakBefore: optionalCount(
+    "Kayaks float: minutes before high water",
+    0,
+    180,
+    "Only once you have checked it at the dock, whose depth differs from the tide station's. Empty: the bay page shows no hours.",
+  ),
+  kayakAfter: optionalCount("Kayaks float: minutes after high water", 0, 180),
+
   "highlights.title": line("Title", 50),
   "highlights.text": line("Text", 110),
   "amenities.title": line("Title", 32),

@@ -115,6 +115,9 @@ export type House = {
   /** How many cars can park on the lot. */
   cars: number | null;
   tableSeats: number | null;
+  /** Kayaks float from this many minutes before high water until this many after it. The bay page shows no hours without both. */
+  kayakBefore: number | null;
+  kayakAfter: number | null;
   /** As displayed: `(609) 555-0142`. */
   phone: string;
   email: string;
@@ -166,6 +169,8 @@ export const notShownOfHouse = [
   "bedroomsConfirmed",
   "cars",
   "tableSeats",
+  "kayakBefore",
+  "kayakAfter",
   "answers",
   "questions",
   "details",

@@ -44,9 +44,6 @@ function tideInWords({ time, feet }: Tide): string {
 /** The owner's rule for when kayaks float: this long before and after high water. */
 export type KayakRule = { minutesBefore: number; minutesAfter: number };
 
-/** The longest rule, in either direction. */
-export const maxKayakMinutes = 180;
-
 /** When kayaks float in daylight by the owner's rule: `7:12 AM to 11:12 AM`. */
 export function kayakHours({ tides, sun }: BayDay, { minutesBefore, minutesAfter }: KayakRule): string[] {
   return tides

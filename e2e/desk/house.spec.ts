@@ -128,16 +128,21 @@ test("a video on YouTube is chosen by its address, and no video by its button @a
 test("what the owner knows is on the pages as plain text, also at 320 pixels @all", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, site, "/desk/house/questions");
-  await page.getByLabel("How many cars can park?").fill(`Three.\n</script><b>${"W".repeat(200)}`);
-  await expect(page.getByText("21 characters left.")).toBeVisible();
+  await page.locator("html[data-started]").waitFor();
+  await page.getByLabel("How many cars can park?").fill(`Three.\n</script><b>${"W".repeat(210)}`);
+  await expect(page.getByText("11 characters left.")).toBeVisible();
   await page.getByLabel("How many steps are there").fill("14 steps to the entry.");
+  await page.getByLabel("Kayaks float: minutes before high water").fill("90");
+  await page.getByLabel("Kayaks float: minutes after high water").fill("120");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Saved: good to know." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Saved: kayak hours, good to know." })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Good to know" }).getByText("</script><b>")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.goto("/accessibility");
   await expect(page.getByText("14 steps to the entry.")).toBeVisible();
+  await page.goto("/bay");
+  await expect(page.getByText(/^float \d/).first()).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {

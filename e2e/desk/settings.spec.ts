@@ -159,30 +159,3 @@ test.describe("without JavaScript", () => {
     await expect(elsewhere).toHaveURL("/desk/sign-in");
   });
 });
-
-test.describe("kayak hours", () => {
-  test.use({ expectedNoise: [/422/] });
-
-  test("are on the bay page once the owner has checked a rule @all", async ({ page, site }) => {
-    await page.goto("/bay");
-    await expect(page.getByText(/^float \d/)).toHaveCount(0);
-    await signIn(page, site, "/desk/settings#kayaks");
-    await page.getByLabel("Minutes before high water").fill("90");
-    await page.getByLabel("Minutes after high water").fill("120");
-    await page.getByRole("button", { name: "Show kayak hours" }).click();
-    await expect(page.getByText("please check it at the dock first")).toBeVisible();
-    await expect(page.getByLabel("Minutes before high water")).toHaveValue("90");
-    await expectNoViolations(page);
-    await page.getByLabel("I have checked this at the dock.").check();
-    await page.getByRole("button", { name: "Show kayak hours" }).click();
-    await expect(page.getByRole("status")).toContainText("The bay page now shows the kayak hours.");
-    await expectNoViolations(page);
-    await expect(async () => {
-      await page.goto("/bay");
-      await expect(page.getByText(/^float \d/).first()).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await page.goto("/desk/settings#kayaks");
-    await page.getByRole("button", { name: "Hide kayak hours" }).click();
-    await expect(page.getByRole("status")).toContainText("The bay page no longer shows kayak hours.");
-  });
-});

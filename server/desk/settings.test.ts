@@ -36,24 +36,6 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
   const textOf = async (file: Awaited<ReturnType<DeskSettings["exportOf"]>>) =>
     Buffer.from(await new Response(file?.body ?? null).arrayBuffer()).toString();
 
-  test("kayak hours are off until a checked rule is saved, and two windows do not overwrite each other", async () => {
-    const { desk, post } = await openDesk();
-    expect(await desk.kayaks()).toEqual({ rule: null, version: 0 });
-    const typed = { before: "90", after: "120", confirmed: "on", version: 0 };
-    expect(await post("save-kayaks", { before: "90", after: "120", version: 0 })).toMatchObject({
-      errors: { confirmed: expect.any(String) },
-    });
-    expect(await post("save-kayaks", { ...typed, before: "two hours", after: "181" })).toMatchObject({
-      errors: { before: expect.any(String), after: expect.any(String) },
-    });
-    expect((await desk.kayaks()).rule).toBeNull();
-    expect(await post("save-kayaks", typed)).toMatchObject({ ok: true });
-    expect(await desk.kayaks()).toEqual({ rule: { minutesBefore: 90, minutesAfter: 120 }, version: 1 });
-    expect(await post("clear-kayaks", { version: 0 })).toMatchObject({ ok: false, status: 409 });
-    expect(await post("clear-kayaks", { version: 1 })).toMatchObject({ ok: true });
-    expect((await desk.kayaks()).rule).toBeNull();
-  });
-
   test("feeds start as those of the environment, and no address is shown", async () => {
     const { desk, post } = await openDesk();
     const before = await desk.feeds();

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { addressKey } from "#contract/email-address.ts";
-import { deskForm, wholeNumber } from "#contract/forms/desk-form.ts";
+import { deskForm } from "#contract/forms/desk-form.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { changeResult, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
-import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { exportOf } from "#server/backup/export.ts";
 import { backupDownloads } from "#server/backup/make-backup.ts";
 import type { Settings } from "#server/env.ts";
@@ -14,7 +13,6 @@ import type { Write } from "#server/platform/db/database.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { type Clock, timeAtHouse, timeInWords } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { readKayakRule, setKayakRule } from "#server/shore/kayak-rule.ts";
 import { deskFeeds } from "#server/stays/desk/feeds.ts";
 import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 
@@ -29,14 +27,7 @@ type DeskSettingsDeps = {
 };
 
 const addressForm = z.object({ email: emailAddress() });
-const minutes = wholeNumber(0, maxKayakMinutes, `Enter whole minutes from 0 to ${maxKayakMinutes}.`);
-const kayakForm = z.object({
-  before: minutes,
-  after: minutes,
-  confirmed: z.literal("on", "Guests rely on it: please check it at the dock first, then check this box."),
-});
-
-/** What the owner does under Settings: feeds, overlaps, addresses, kayak hours, sessions and files. */
+/** What the owner does under Settings: feeds, overlaps, addresses, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
@@ -73,11 +64,6 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     return changeResult(change);
   }
 
-  async function saveKayakRule(rule: KayakRule | null, seenVersion: number): Promise<FormResult<{ change: string }>> {
-    const what = `The bay page ${rule ? "now shows the" : "no longer shows"} kayak hours.`;
-    return changeResult(await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
-  }
-
   const feeds = deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds });
 
   return {
@@ -89,17 +75,12 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       const all = await signInAddresses(db, ownerEmails);
       return { fixed: all.filter((address) => !addresses.includes(address)), added: addresses, version };
     },
-    kayaks: () => readKayakRule(db),
 
     /** The forms of the page, by the names of their buttons. */
     forms: {
       ...feeds.feedForms,
       "add-address": deskForm(addressForm, addAddress),
       "remove-address": deskForm(z.object({ email: z.string() }), removeAddress),
-      "save-kayaks": deskForm(kayakForm, ({ before, after }, version) =>
-        saveKayakRule({ minutesBefore: before, minutesAfter: after }, version),
-      ),
-      "clear-kayaks": deskForm(z.unknown(), (_, version) => saveKayakRule(null, version)),
     },
 
     async sessions() {
@@ -131,5 +112,4 @@ function addedAddressMail({ change, email, to, siteUrl }: AddedAddress): Mail {
 
 export type DeskSettings = ReturnType<typeof deskSettings>;
 export type DeskAddresses = Awaited<ReturnType<DeskSettings["addresses"]>>;
-export type DeskKayaks = Awaited<ReturnType<DeskSettings["kayaks"]>>;
 export type DeskSession = Awaited<ReturnType<DeskSettings["sessions"]>>[number];

@@ -50,6 +50,8 @@ export const storedHouse: z.ZodMiniType<HouseDocument> = z.looseObject({
   mostGuests: count,
   cars: countOrUnknown,
   tableSeats: countOrUnknown,
+  kayakBefore: countOrUnknown,
+  kayakAfter: countOrUnknown,
   phone: text,
   email: text,
   location: z.exactOptional(z.object({ latitude: z.number(), longitude: z.number() })),

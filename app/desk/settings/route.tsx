@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { desk } from "#app/desk-context.ts";
-import { BayButton, PostForm, QuietButton } from "#app/desk/buttons.tsx";
+import { BayButton, PostForm } from "#app/desk/buttons.tsx";
 import { Fold } from "#app/desk/fold.tsx";
-import { CheckField, DeskForm, TextField } from "#app/desk/form.tsx";
 import { queryOf } from "#app/desk/http.ts";
 import { DoneNote, ErrorNote, PageSection } from "#app/desk/page.tsx";
-import type { DeskKayaks } from "#server/desk/settings.ts";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
 import { EmailSection, emailsShown } from "./email-section.tsx";
@@ -20,14 +18,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, spam, undo, sessionId } = context.get(desk);
   const query = queryOf(request);
   const done = query.get("done") ?? "";
-  const [change, emails, suspected, feeds, overlaps, addresses, kayaks, sessions] = await Promise.all([
+  const [change, emails, suspected, feeds, overlaps, addresses, sessions] = await Promise.all([
     undo.find(done),
     emailsShown(context.get(desk), query),
     spam.list(),
     settings.feeds(),
     settings.overlaps(),
     settings.addresses(),
-    settings.kayaks(),
     settings.sessions(),
   ]);
   return {
@@ -38,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     feeds,
     overlaps,
     addresses,
-    kayaks,
     // The one in use comes first.
     sessions: sessions
       .map((session) => ({ ...session, isHere: session.id === sessionId }))
@@ -52,7 +48,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { feeds, overlaps, addresses, kayaks, sessions, done, emails, suspected, isSpamOpen, changedFeed } = loaderData;
+  const { feeds, overlaps, addresses, sessions, done, emails, suspected, isSpamOpen, changedFeed } = loaderData;
   return (
     <>
       <ErrorNote />
@@ -70,9 +66,6 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       </PageSection>
       <PageSection id="addresses" title="Who gets the emails and may sign in" className="mt-10 max-w-[46rem]">
         <AddressSection key={addresses.version} {...addresses} />
-      </PageSection>
-      <PageSection id="kayaks" title="Kayak hours" className="mt-10 max-w-[46rem]">
-        <KayakSection key={kayaks.version} {...kayaks} />
       </PageSection>
       <PageSection id="sessions" title="Where you're signed in" className="mt-10 max-w-[46rem]">
         <SessionSection sessions={sessions} />
@@ -139,38 +132,6 @@ function Files() {
       <PostForm action="/desk/settings/backup" reloadDocument className="mt-3">
         <BayButton>Download a backup</BayButton>
       </PostForm>
-    </>
-  );
-}
-
-/** The owner's rule for kayak hours on the bay page, which shows none until the rule is confirmed. */
-function KayakSection({ rule, version }: DeskKayaks) {
-  const saved = { before: String(rule?.minutesBefore ?? ""), after: String(rule?.minutesAfter ?? "") };
-  return (
-    <>
-      <p className="mt-2">
-        {rule
-          ? `The bay page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
-          : "The bay page shows no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
-      </p>
-      <DeskForm
-        name="kayaks"
-        values={saved}
-        className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
-        version={version}
-      >
-        <TextField label="Minutes before high water" name="before" hint="0 to 180." inputMode="numeric" />
-        <TextField label="Minutes after high water" name="after" hint="0 to 180." inputMode="numeric" />
-        <div>
-          <CheckField name="confirmed">I have checked this at the dock.</CheckField>
-        </div>
-        <BayButton intent="save-kayaks">Show kayak hours</BayButton>
-      </DeskForm>
-      {rule ? (
-        <PostForm className="mt-3" fields={{ version }}>
-          <QuietButton intent="clear-kayaks">Hide kayak hours</QuietButton>
-        </PostForm>
-      ) : null}
     </>
   );
 }

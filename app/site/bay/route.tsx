@@ -21,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { first, last } = facts.baySpan();
   const starts = { first, last: addDays(last, 1 - bayWeekDays) };
-  return { today, from, starts, bay: found, alerts: facts.alerts(), kayaks: await facts.kayaks() };
+  const { kayakBefore: minutesBefore, kayakAfter: minutesAfter } = await facts.house();
+  const kayaks = minutesBefore === null || minutesAfter === null ? null : { minutesBefore, minutesAfter };
+  return { today, from, starts, bay: found, alerts: facts.alerts(), kayaks };
 }
 
 export const shouldRevalidate = () => false;

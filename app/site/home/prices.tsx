@@ -69,7 +69,7 @@ function PricingCard({ prices }: { prices: PricesInWords }) {
         <PriceLine label="Cleaning fee" amount={cleaning} />
         <PriceLine label="Pet fee, small dog" amount={pet} />
         <PriceLine label="Security deposit, refundable" amount={deposit} />
-        <PriceLine label="Deposit returned" amount={depositReturn} />
+        <PriceLine label="Deposit back" amount={depositReturn} />
         <PriceLine label={otherDates} amount="Contact for pricing" />
         <PriceLine label="Minimum stay" amount={minimumStay} />
       </dl>

@@ -14,6 +14,8 @@ const names: Record<keyof HouseDocument, string> = {
   mostGuests: "most guests",
   cars: "parking",
   tableSeats: "seats at tables",
+  kayakBefore: "kayak hours",
+  kayakAfter: "kayak hours",
   phone: "phone",
   email: "email",
   streetAddress: "street address",

@@ -130,12 +130,20 @@ export const sectionForms: Record<HouseSection, (save: SavePart) => FormHandler<
     ({ details, ...terms }) => ({ terms, details }),
   ),
   questions: sectionForm(
-    z.object({
-      ...fieldSchemas("cars", "tableSeats"),
-      details: detailSchema("questions"),
-      answers: z._default(z.record(z.string(), rowSchema("answers")), {}),
-      questions: z.pipe(z.transform(typedRows), rows(rowSchema("questions"), "questions", "question")),
-    }),
+    z
+      .object({
+        ...fieldSchemas("cars", "tableSeats", "kayakBefore", "kayakAfter"),
+        details: detailSchema("questions"),
+        answers: z._default(z.record(z.string(), rowSchema("answers")), {}),
+        questions: z.pipe(z.transform(typedRows), rows(rowSchema("questions"), "questions", "question")),
+      })
+      .check(({ value, issues }) => {
+        const { kayakBefore, kayakAfter } = value;
+        if ((kayakBefore === null) === (kayakAfter === null)) return;
+        const message = "Enter both numbers of minutes, or leave both empty.";
+        const path = [kayakBefore === null ? "kayakBefore" : "kayakAfter"];
+        issues.push({ code: "custom", message, input: value, path });
+      }),
     ({ answers, ...others }, { siteQuestions }) => ({
       ...others,
       answers: Object.fromEntries(

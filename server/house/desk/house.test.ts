@@ -176,6 +176,20 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual(done);
   });
 
+  test("the hours for kayaks have two numbers or none", async () => {
+    expect((await current.read()).kayakBefore).toBeNull();
+    expect(await change("questions", { kayakBefore: "90" })).toMatchObject({
+      errors: { kayakAfter: expect.any(String) },
+    });
+    expect(await change("questions", { kayakBefore: "90", kayakAfter: "181" })).toMatchObject({
+      errors: { kayakAfter: "Enter a whole number from 0 to 180." },
+    });
+    expect(await change("questions", { kayakBefore: "90", kayakAfter: "120" })).toEqual(done);
+    expect(await current.read()).toMatchObject({ kayakBefore: 90, kayakAfter: 120 });
+    await change("questions", { kayakBefore: "", kayakAfter: "" });
+    expect(await document()).toEqual({});
+  });
+
   test("good to know is saved as plain text, and what is emptied leaves no trace", async () => {
     await change("questions", { "details.parking": " Three cars.\r\nNo trailers.\u202e ", "details.crib": " " });
     await change("rules", { "details.license": "MERC 27-0001" });

@@ -59,6 +59,7 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
       "delete from house_versions; delete from house_draft;",
       `insert into house_versions values ${version(1, '{"name":"Dock"}')},
         ${version(2, `{"name":"Heron",${contact},"details":{"license":"7","deposit-return":"In a week","crib":"2"},"notice":"Hi","settled":["nights"]}`)};`,
+      `insert into house_settings values ('kayak-hours', '{"minutesBefore":90,"minutesAfter":120}', 1, 1);`,
       `insert into house_draft values (1, '{"name":"Heron",${contact},"details":{"license":"8","crib":"2"},"settled":["nights"]}', 9, 3);`,
     ];
     await fillLikeOldest(engine, location, changes.join("\n"));
@@ -69,6 +70,8 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
       phone: "(609) 522-1408",
       email: "a@dock.com",
       details: { license: "7", crib: "2" },
+      kayakBefore: 90,
+      kayakAfter: 120,
       settled: ["nights"],
       opened: true,
     });

@@ -110,7 +110,7 @@ export function DetailFields({ section }: { section: HouseSection }) {
       key={place}
       title={places[place]}
       hint={place === "on-record" ? lawNote : undefined}
-      names={details.map(({ id }) => `details.${id}`)}
+      names={[...details.map(({ id }) => `details.${id}`), ...(place === "water" ? ["kayakBefore", "kayakAfter"] : [])]}
     />
   ));
 }
