@@ -13,7 +13,7 @@ import { decisionLink, reviewMail } from "./review-mail.ts";
 /** How a review is stored: `status` unless suspected. `isLimited`: the owner gets no email about the 31st in an hour. */
 type Storing = { status: ReviewStatus; siteUrl: string; suspected: SpamReason | null; isLimited: boolean };
 
-/** Stores a review and queues the owner's email, unless the id exists. Suspected spam is pending without an email: the daily digest lists it. */
+/** Stores a review and queues the owner's email, unless the id exists. Suspected spam is pending without an email: the daily digest counts it. */
 export async function storeReview(
   write: Write,
   id: string,

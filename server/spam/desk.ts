@@ -81,7 +81,7 @@ export function deskSpam({ db, write, clock, stays, reviews }: DeskSpamDeps) {
     },
     /** Lists the newest posts of the last day, and counts all of that day, but not what the owner has marked. */
     async ofLastDay() {
-      const { posts, total } = await readSuspected(db, { since: clock() - dayMs });
+      const { posts, total } = await readSuspected(db, clock() - dayMs);
       return { posts: posts.slice(0, maxOnToday), total };
     },
     /** The forms about the chosen posts. Those that are no longer suspected stay as they are. */

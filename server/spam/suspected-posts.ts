@@ -10,21 +10,18 @@ export type PostKind = keyof typeof tables;
 /** A suspected inquiry or review. It is not public, has sent no email, and has no stay. */
 export type SuspectedPost = ReturnType<typeof inWords>;
 
-/** Leaves out posts from before a time, and then also those that the owner marked. */
-type Which = { since?: number };
-
 /** The most posts of each kind at the desk. More than this come from a program. */
 const maxShown = 50;
 
-/** Returns the newest suspected posts of both kinds, newest first, and counts all. */
-export async function readSuspected(db: Db, which: Which = {}) {
-  const inquiries = await readKind(db, "inquiry", which);
-  const reviews = await readKind(db, "review", which);
+/** Returns the newest suspected posts of both kinds, newest first, and counts all. `since` leaves out those from before, and those that the owner marked. */
+export async function readSuspected(db: Db, since = 0) {
+  const inquiries = await readKind(db, "inquiry", since);
+  const reviews = await readKind(db, "review", since);
   const posts = [...inquiries.rows, ...reviews.rows].toSorted((a, b) => b.created_at - a.created_at).map(inWords);
   return { posts, total: inquiries.count + reviews.count };
 }
 
-async function readKind(db: Db, kind: PostKind, { since = 0 }: Which) {
+async function readKind(db: Db, kind: PostKind, since: number) {
   const matching = db
     .selectFrom(tables[kind])
     .where("suspected", "is not", null)

@@ -69,7 +69,7 @@ export async function markSpam(write: Write, ids: readonly string[], now: number
       if (numDeletedRows === 0n) continue;
       marked += 1;
       await tx.deleteFrom("stay_history").where("stay_id", "=", id).execute();
-      // Counts as reported: the daily list is for what the owner has not seen.
+      // Counts as reported: the daily digest is about what the owner has not seen.
       await tx.updateTable("inquiries").set({ suspected: "owner", reported_at: now }).where("id", "=", id).execute();
       await withdrawMails(tx, [inquiryEvent(id)]);
     }
