@@ -107,7 +107,21 @@ test.each([
   ["SITE_URL", "https://:word@bayhouse.test"],
   ["SMTP_URL", "smtp:mail.test"],
   ["TRUSTED_PROXIES", "11"],
-])("%s may not be %s", (name, value) => {
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "1e3"],
+  ["PORT", "abc"],
+  ["PORT", "0x50"],
+  ["MAIL_FROM", "a@b.test\r\nBcc: c@d.test"],
+  ["MAIL_FROM", "One <a@b.test>, Two <c@d.test>"],
+  ["MAIL_FROM", "<a@b.test"],
+  ["MAIL_FROM", "a b@c.test"],
+  ["MAIL_FROM", '"Bay House" stay@bay.example'],
+  ["MAIL_FROM", '"Bay House <stay@bay.example>'],
+  ["MAIL_FROM", '"Bay" "House" <stay@bay.example>'],
+  ["MAIL_FROM", '"Bay\\" House" <stay@bay.example>'],
+  ["MAIL_FROM", '"Bay\r\nBcc: c@d.test" <stay@bay.example>'],
+])("%s may not be %j", (name, value) => {
   expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
 });
 
@@ -191,27 +205,6 @@ test.each([
   const { envelope, message } = await transport.sendMail(asMessage(mail));
   expect(envelope.from).toBe("stay@bay.example");
   expect((await PostalMime.parse(message as Buffer)).from).toMatchObject({ address: "stay@bay.example", name });
-});
-
-test.each([
-  '"Bay House" stay@bay.example',
-  '"Bay House <stay@bay.example>',
-  '"Bay" "House" <stay@bay.example>',
-  '"Bay\\" House" <stay@bay.example>',
-  '"Bay\r\nBcc: c@d.test" <stay@bay.example>',
-])("quotes that do not enclose exactly the name are a fault: %j", (mailFrom) => {
-  expect(faultsOf({ MAIL_FROM: mailFrom })).toHaveLength(1);
-});
-
-test.each(["a@b.test\r\nBcc: c@d.test", "One <a@b.test>, Two <c@d.test>", "<a@b.test", "a b@c.test"])(
-  "MAIL_FROM that is not one mailbox is a fault: %j",
-  (mailFrom) => {
-    expect(faultsOf({ MAIL_FROM: mailFrom })).toHaveLength(1);
-  },
-);
-
-test.each(["0", "65536", "1e3", "abc", "0x50"])("PORT %s is a fault", (port) => {
-  expect(faultsOf({ PORT: port })).toHaveLength(1);
 });
 
 test("the data folder is checked only when something is stored there", () => {

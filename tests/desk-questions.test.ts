@@ -3,22 +3,19 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildFolders } from "#server/build-folders.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { houseQuestions } from "#server/house/house-questions.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { setHouseSetting } from "#server/settings/house-settings.ts";
 import { openTestDatabase } from "./database.ts";
-import { createTestServer } from "./server.ts";
+import { createOwnersServer } from "./server.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
 const renderDesk = deskRenderer(await loadBuild(join(buildFolders().current, "server")));
 /** Today lists every question until a site at a public address opens. */
 const siteUrl = "https://dockhouse.com";
-const { get, postForm, time } = createTestServer({ db, write }, { renderDesk, siteUrl });
-const link = await write((tx) => createSignInLink(tx, siteUrl, null, time.now));
-const signedIn = await postForm(link.slice(siteUrl.length), {}, { origin: siteUrl });
-const headers = { cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "" };
+const { get, postForm, time, cookie } = await createOwnersServer({ db, write }, { renderDesk, siteUrl });
+const headers = { cookie };
 const page = async (path: string) => (await get(path, headers)).text();
 
 const press = (fields: Record<string, string>, path = "/desk/acts") =>

@@ -4,6 +4,7 @@ import { shippedFrame } from "#content/house/house.ts";
 import { createApp } from "#server/app.ts";
 import type { RenderDesk } from "#server/desk/render-desk.ts";
 import { createDesk } from "#server/desk/routes.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import type { HouseModule } from "#server/house/create-house.ts";
 import { deskMails } from "#server/mail/desk.ts";
@@ -149,6 +150,16 @@ export function createTestServer(
         ...headers,
       }),
   };
+}
+
+/** Creates the same application, with the owner signed in: the answer that signed in, the address of its link, and the cookie. */
+export async function createOwnersServer(database: Pick<Database, "db" | "write">, overrides: Overrides = {}) {
+  const server = createTestServer(database, overrides);
+  const siteUrl = overrides.siteUrl ?? testSiteUrl;
+  const link = await database.write((tx) => createSignInLink(tx, siteUrl, null, server.time.now));
+  const path = link.slice(siteUrl.length);
+  const answer = await server.postForm(path, {});
+  return { ...server, path, answer, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
 /** Returns the settings of an empty environment, with these changes. */

@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { buildFolders } from "#server/build-folders.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { maxBodyBytes } from "#server/platform/http/read-fields.ts";
@@ -16,7 +15,7 @@ import { janesInquiry } from "./inquiry.ts";
 import { freePort, sendRaw } from "./local-server.ts";
 import { patienceMs } from "./patience.ts";
 import { samsReview } from "./review.ts";
-import { createTestServer, testSiteUrl } from "./server.ts";
+import { createOwnersServer, testSiteUrl } from "./server.ts";
 import { addInquiry, addReview } from "./stored-posts.ts";
 
 /** Linear work takes milliseconds. */
@@ -24,10 +23,8 @@ const patience = { timeout: patienceMs(10) };
 
 const database = await openTestDatabase("sqlite");
 const renderDesk = deskRenderer(await loadBuild(join(buildFolders().current, "server")));
-const server = createTestServer(database, { rateLimit: false, renderDesk, trustedProxies: 1 });
-const link = await database.write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
-const signedIn = await server.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
-const session = { cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "", origin: testSiteUrl };
+const server = await createOwnersServer(database, { rateLimit: false, renderDesk, trustedProxies: 1 });
+const session = { cookie: server.cookie, origin: testSiteUrl };
 
 async function statusOf(path: string, init: RequestInit = {}): Promise<number> {
   const answer = await server.app.request(path, init);

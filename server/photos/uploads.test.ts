@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { maxPhotoBytes, photosField, photoUploadPath, type UploadedPhoto } from "#contract/house/photos.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
-import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { createOwnersServer, testSiteUrl } from "#tests/server.ts";
 import { createPhotoProcessing } from "./photo-processing.ts";
 import { type MakePictures, pictureProcess } from "./run-picture-process.ts";
 
@@ -21,7 +20,7 @@ async function signedIn(make: MakePictures = pictureProcess()) {
   const gallery: string[] = [];
   const photos = createPhotoProcessing({ db, write, clock: Date.now, make });
   onTestFinished(photos.stop);
-  const server = createTestServer(
+  const server = await createOwnersServer(
     { db, write },
     {
       uploads: {
@@ -34,9 +33,7 @@ async function signedIn(make: MakePictures = pictureProcess()) {
       },
     },
   );
-  const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
-  const answer = await server.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
-  const headers = { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "", origin: testSiteUrl };
+  const headers = { cookie: server.cookie, origin: testSiteUrl };
   const send = async (body: BodyInit, more: Record<string, string> = {}) =>
     server.app.request(photoUploadPath, {
       method: "POST",

@@ -15,6 +15,7 @@ import { janesMail } from "#tests/hosts/smtp-catcher.ts";
 import { observation, startWeatherUpstream } from "#tests/hosts/weather-upstream.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
+import { calendar, event } from "#tests/platform-calendars.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer, keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.ts";
@@ -192,7 +193,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       .select("event")
       .where("event", "like", "waiting-reviews:%")
       .execute();
-    expect(reminders.map(({ event }) => event).toSorted()).toEqual([
+    expect(reminders.map((row) => row.event).toSorted()).toEqual([
       "waiting-reviews:2027-04-05",
       "waiting-reviews:2030-03-25",
     ]);
@@ -202,7 +203,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     const { time, clock } = await house();
     const ahead = { start: "2027-07-03", end: "2027-07-10" };
     const feed = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
-    const calendar = (state: { works: boolean }) =>
+    const readerOf = (state: { works: boolean }) =>
       createFeedReader({
         ...database,
         readFeeds: async () => [feed],
@@ -210,11 +211,11 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
         log: keptLog().log,
         fetchText: async () => {
           if (!state.works) throw new Error("away");
-          return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20270703\r\nDTEND;VALUE=DATE:20270710\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+          return calendar([event(ahead.start, ahead.end, "Reserved")]);
         },
       });
     const state = { works: true };
-    const reader = calendar(state);
+    const reader = readerOf(state);
     await reader.readDue();
     time.now += 3 * year;
     await reader.readDue();

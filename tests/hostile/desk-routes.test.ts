@@ -2,11 +2,10 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import routes from "#app/routes.ts";
 import { photoUploadPath } from "#contract/house/photos.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { freePort, sendRaw } from "#tests/local-server.ts";
-import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { createOwnersServer, testSiteUrl } from "#tests/server.ts";
 
 const { db, write } = await openTestDatabase("sqlite");
 const ours = { origin: testSiteUrl };
@@ -26,19 +25,12 @@ beforeEach(() => {
   reached = [];
 });
 
-function server({ status = 200 } = {}) {
-  const answer = (request: Request) => {
+function signedIn({ status = 200 } = {}) {
+  const renderDesk = (request: Request) => {
     reached.push(`${request.method} ${new URL(request.url).pathname}`);
     return Promise.resolve(new Response("The desk", { status }));
   };
-  return createTestServer({ db, write }, { renderDesk: answer, rateLimit: false });
-}
-
-async function signedIn(options: { status?: number } = {}) {
-  const own = server(options);
-  const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, own.time.now));
-  const answer = await own.postForm(link.slice(testSiteUrl.length), {}, ours);
-  return { ...own, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+  return createOwnersServer({ db, write }, { renderDesk, rateLimit: false });
 }
 
 test("every route of the desk is among those that are tried", () => {
@@ -57,11 +49,14 @@ test("every route of the desk is among those that are tried", () => {
 test.each(["", "__Secure-desk=", `__Secure-desk=${"a".repeat(43)}`])(
   "no address of the desk answers the cookie %j, by any method, for pages or for data",
   async (cookie) => {
-    const { app, get } = server();
+    const { app, get } = await signedIn();
     const headers = { ...ours, cookie };
-    for (const path of pages) {
+    for (const path of [...pages, "/desk/", "/desk/sign-in/../stays", "/desk/x.data/y"]) {
       expect([path, (await get(path, headers)).headers.get("location")]).toEqual([path, "/desk/sign-in"]);
-      expect([path, (await get(`${path}.data`, headers)).status]).toEqual([path, 401]);
+    }
+    const data = ["/desk/_.data", "/desk/assets/a.js", "/desk/__manifest?paths=/desk"];
+    for (const path of [...pages.map((page) => `${page}.data`), ...data]) {
+      expect([path, (await get(path, headers)).status]).toEqual([path, 401]);
     }
     for (const path of everything) {
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
@@ -86,9 +81,17 @@ test("a session that has ended opens nothing, whether by signing out or by time"
 
 test("another site's posts change nothing, at no address and in no spelling", async () => {
   const { app, cookie, get } = await signedIn();
-  for (const origin of [null, "null", "https://evil.test", `${testSiteUrl}.evil.test`]) {
-    const headers = { cookie, ...(origin !== null && { origin }) };
-    for (const path of everything) {
+  const foreign: Record<string, string>[] = [
+    {},
+    { origin: "null" },
+    { origin: "https://evil.test" },
+    { origin: "https://evil.test", host: "evil.test" },
+    { origin: `${testSiteUrl}.evil.test` },
+    { origin: testSiteUrl.replace("https", "http") },
+  ];
+  for (const origin of foreign) {
+    const headers = { cookie, ...origin };
+    for (const path of [...everything, "/desk/sign-in", "/desk/sign-in/x"]) {
       expect([path, (await app.request(path, { method: "POST", headers })).status]).toEqual([path, 403]);
       expect([path, (await app.request(`${path}.data`, { method: "POST", headers })).status]).toEqual([path, 403]);
     }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { pagesThatSay, writeSite } from "#tests/pages.ts";
-import { createTestServer, testSiteUrl } from "#tests/server.ts";
+import { createOwnersServer, testSiteUrl } from "#tests/server.ts";
 import { builtFiles } from "./built-files.ts";
 import { fileHeaders, pageHeaders, type PagePolicy } from "./security-headers.ts";
 
@@ -52,7 +51,7 @@ const ofTheDesk: Record<string, () => Response> = {
 
 async function server() {
   const folder = await writeSite({ "a.svg": "<svg/>", "robots.txt": "User-agent: *", "a.png": "" });
-  const made = createTestServer(
+  return createOwnersServer(
     { db, write },
     {
       pages: await pagesThatSay({ "/": "The house", "/reviews": "Reviews" }),
@@ -60,9 +59,6 @@ async function server() {
       renderDesk: async (request) => ofTheDesk[new URL(request.url).pathname]?.() ?? new Response("The desk"),
     },
   );
-  const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, made.time.now));
-  const signedIn = await made.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
-  return { ...made, signedIn, cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
 /** Checks what every answer has, and what all have except those that no browser shows as a document. */
@@ -74,8 +70,8 @@ function expectHeaders(what: string, { headers }: Response, isDocument = true): 
 }
 
 test("every answer has its headers, whatever made it", async () => {
-  const { app, get, postForm, signedIn, cookie } = await server();
-  expectHeaders("sign-in", signedIn);
+  const { app, get, postForm, answer, cookie } = await server();
+  expectHeaders("sign-in", answer);
   const paths = [
     "/",
     "/reviews/",
