@@ -17,7 +17,6 @@ import {
   weekdayName,
   weeksOf,
 } from "./calendar-date.ts";
-import { calendarDate } from "./forms/field-schema.ts";
 
 test.each([
   ["2025-07-04", "July 4, 2025"],
@@ -36,14 +35,6 @@ test("what is no date is not read", () => {
   expect(() => longDate("2025-07")).toThrow(RangeError);
   expect(() => longDate("2025-13-01")).toThrow(RangeError);
   expect(() => longMonth("2025-00")).toThrow(RangeError);
-});
-
-test.each(["2027-02-29", "2025-07-4", "07/04/2025", "2025-00-10", "0000-01-01", ""])("%j is refused", (date) => {
-  expect(calendarDate("Please choose a date.").safeParse(date).success).toBe(false);
-});
-
-test("a leap day is accepted in its year", () => {
-  expect(calendarDate("Please choose a date.").safeParse("2028-02-29").success).toBe(true);
 });
 
 test("the day at the house is not the day in Greenwich late in the evening", () => {

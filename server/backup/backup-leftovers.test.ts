@@ -1,5 +1,4 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
@@ -44,10 +43,6 @@ test("files of killed backups and restores are removed after a day, those in use
   expect((await readdir(dataDir)).map((name) => join(dataDir, name)).toSorted()).toEqual(kept.toSorted());
 });
 
-test("a missing folder has no unfinished work", async () => {
-  expect(await unfinishedWork(join(tmpdir(), "bay-house-no-such-folder"), now)).toEqual([]);
-});
-
 const [earlier, later] = [Date.UTC(2027, 0, 15, 17, 30, 1, 23), Date.UTC(2027, 1, 1)];
 
 test("copies from before a restore are found by their names and removed by their age, nothing else", async () => {
@@ -68,6 +63,7 @@ test("copies from before a restore are found by their names and removed by their
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining(others));
 });
 
-test("a missing folder has no copies", async () => {
-  expect(await preRestoreCopies(join(tmpdir(), "bay-house-no-such-folder"))).toEqual([]);
+test("a missing folder has neither", async () => {
+  const missing = join(await temporaryFolder(), "missing");
+  expect([await unfinishedWork(missing, now), await preRestoreCopies(missing)]).toEqual([[], []]);
 });

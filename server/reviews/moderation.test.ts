@@ -112,19 +112,14 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("pending");
   });
 
-  test("a link works for one decision", async () => {
-    const { server, link } = await heldReview();
-    await server.postForm(link, { decision: "publish" });
-    expect((await server.get(link)).status).toBe(410);
-    const again = await server.postForm(link, { decision: "reject", reason: "spam" });
-    expect(again.status).toBe(410);
-    expect((await stateOf()).status).toBe("published");
-  });
-
   test("a used link shows the state of the review and what to do next", async () => {
     const { server, link } = await heldReview();
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
-    const page = async () => (await server.get(link)).text();
+    const page = async () => {
+      const used = await server.get(link);
+      expect(used.status).toBe(410);
+      return used.text();
+    };
     await server.postForm(link, { decision: "publish" });
     expect(await page()).toMatch(new RegExp(`review is published[^]*href="/desk/reviews/${id}"`));
     await decideReview(database.write, id, { act: "hide", reason: "abuse" }, server.time.now);
@@ -132,7 +127,6 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     await decideReview(database.write, id, { act: "reject", reason: "abuse" }, server.time.now);
     expect(await page()).toMatch(new RegExp(`review is rejected[^]*href="/desk/reviews/${id}"`));
     await database.write((tx) => deleteReviews(tx, [id]));
-    expect((await server.get(link)).status).toBe(410);
     expect(await page()).toContain("It was deleted");
   });
 
@@ -156,18 +150,6 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect(await expired.text()).toContain('href="/desk/reviews"');
     expect((await server.postForm(link, { decision: "publish" })).status).toBe(410);
     expect((await stateOf()).status).toBe("pending");
-  });
-
-  test("a link that was tampered with is a 404, and no token is logged", async () => {
-    const { server, link } = await heldReview();
-    for (const wrong of [link.slice(0, -1), "/moderate/x", link.toUpperCase().replace("/MODERATE/", "/moderate/")]) {
-      expect((await server.get(wrong)).status).toBe(404);
-      expect((await server.postForm(wrong, { decision: "publish" })).status).toBe(404);
-    }
-    expect((await server.get(`${link}/more`)).status).toBe(404);
-    expect((await stateOf()).status).toBe("pending");
-    expect(server.logged()).not.toContain(link.slice("/moderate/".length));
-    expect(server.logged()).toContain("/moderate/:hidden");
   });
 
   test("only a hash of the link is stored, and it opens nothing else", async () => {

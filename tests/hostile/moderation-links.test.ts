@@ -36,6 +36,7 @@ describe("moderation links", () => {
       expectOnlyOurMarkup(await response.text(), testSiteUrl);
     }
     expect(await status()).toBe("pending");
+    expect(server.logged()).not.toContain(path.slice("/moderate/".length, -1));
   });
 
   test.each([".", ")", "%20", "%00", "%0d%0aset-cookie:x=1", '"><b>'])(
