@@ -37,16 +37,18 @@ async function publishConfirmed(database: Pick<Database, "write">) {
   });
 }
 
+/** Returns the doctor's report on a database that stays open, and what it found, perhaps only about one thing. */
+function doctorFor(database: Database, settings: Settings) {
+  const openDatabase = async () => ({ ...database, close: async () => {} });
+  const look = () => runDoctor({ settings, clock: () => now, openDatabase });
+  const findings = async (about?: string) =>
+    ((await look()).json as Finding[]).filter((each) => about === undefined || each.about === about);
+  return { database, look, findings };
+}
+
 describe.each(engines)("the doctor on %s", (engine) => {
-  async function examine(change: Partial<Settings> = {}) {
-    const database = await openTestDatabase(engine);
-    const settings = settingsWith({ dataDir: await temporaryFolder(), ...change });
-    const openDatabase = async () => ({ ...database, close: async () => {} });
-    const deps = { settings, clock: () => now, openDatabase };
-    const look = () => runDoctor(deps);
-    const findings = async () => (await look()).json as Finding[];
-    return { database, deps, look, findings };
-  }
+  const examine = async (change: Partial<Settings> = {}) =>
+    doctorFor(await openTestDatabase(engine), settingsWith({ dataDir: await temporaryFolder(), ...change }));
 
   test("finds nothing wrong with a house that is well set up", async () => {
     const smtp = await testMailServer();
@@ -71,12 +73,11 @@ describe.each(engines)("the doctor on %s", (engine) => {
   test("a site at a public address with placeholders is not open yet", async () => {
     const { database, look, findings } = await examine({ siteUrl: "https://bayhouse.com" });
     expect((await look()).code).toBe(1);
-    const opening = async () => (await findings()).filter(({ about }) => about === "opening");
-    expect(await opening()).toMatchObject([
+    expect(await findings("opening")).toMatchObject([
       { state: "fault", finding: "Not open yet: placeholders for phone, email, and name." },
     ]);
     await publishConfirmed(database);
-    expect(await opening()).toEqual([]);
+    expect(await findings("opening")).toEqual([]);
   });
 
   test("says what deserves a look, and what to do", async () => {
@@ -140,15 +141,10 @@ test.each(engines.flatMap((engine) => ["site_version", "outbox"].map((table) => 
   "a $engine database without what belongs into $table is broken",
   async ({ engine, table }) => {
     const database = await openTestDatabase(engine);
-    const settings = settingsWith({ dataDir: await temporaryFolder() });
-    const openDatabase = async () => ({ ...database, close: async () => {} });
-    const found = async () => {
-      const { json } = await runDoctor({ settings, clock: () => now, openDatabase });
-      return (json as Finding[]).find(({ about }) => about === "database");
-    };
-    expect(await found()).toMatchObject({ state: "good" });
+    const { findings } = doctorFor(database, settingsWith({ dataDir: await temporaryFolder() }));
+    expect(await findings("database")).toMatchObject([{ state: "good" }]);
     await sql`${sql.raw(table === "outbox" ? "drop table" : "delete from")} ${sql.table(table)}`.execute(database.db);
-    expect(await found()).toMatchObject({ state: "fault", finding: expect.stringContaining(table) as string });
+    expect(await findings("database")).toMatchObject([{ state: "fault", finding: expect.stringContaining(table) }]);
   },
 );
 
@@ -156,12 +152,8 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
   const database = await sharedDatabase(engine);
   const settings = settingsWith({ dataDir: await temporaryFolder(afterAll) });
 
-  async function mailFindings() {
-    const openDatabase = async () => ({ ...database, close: async () => {} });
-    const { json } = await runDoctor({ settings, clock: () => now, openDatabase });
-    const found = (json as Finding[]).filter(({ about }) => about === "mails");
-    return found.map(({ state, finding }) => `${state}: ${finding}`);
-  }
+  const { findings } = doctorFor(database, settings);
+  const mailFindings = async () => (await findings("mails")).map(({ state, finding }) => `${state}: ${finding}`);
 
   const ago = (minutes: number) => now - minutes * 60_000;
   const late = "fault: 1 should have been sent more than ten minutes ago.";
@@ -202,8 +194,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
     await leaseFeed(tx, "airbnb", now, now);
     await saveFeed(tx, "airbnb", [booking("2027-07-09", "2027-07-16")], now);
   });
-  const uncloseable = { ...database, close: async () => {} };
-  const look = () => runDoctor({ settings, clock: () => now, openDatabase: async () => uncloseable });
+  const { look } = doctorFor(database, settings);
   const found = await look();
   expect(found.code).toBe(1);
   expect(found.message).toContain("July 9 to 10, 2027: a booking at airbnb and a block of ours.");

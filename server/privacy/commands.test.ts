@@ -19,15 +19,15 @@ import { retentionJob } from "./retention.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Writes guests of different lengths, so that rows span database pages and get moved. */
+/** Writes guests of different lengths, so that rows span database pages and get moved, each with unique words. */
 async function writeGuests({ write, db }: Database, createdAt: number): Promise<void> {
   for (let i = 0; i < 200; i++) {
-    const inquiry = {
-      ...janesInquiry,
+    const guest = {
+      name: `Name${i}x`,
       email: `guest-${i}@example.com`,
-      otherInfo: `Plea ${i}. `.repeat((i * 37) % 200),
+      otherInfo: `Plea${i}x `.repeat((i * 37) % 200),
     };
-    await addInquiry(write, inquiry, createdAt + i, "secret");
+    await addInquiry(write, { ...janesInquiry, ...guest }, createdAt + i, "secret");
   }
   await db
     .updateTable("outbox")
@@ -54,7 +54,7 @@ test.each(["guest-3@example.com", "nobody@example.com"])(
     careless.close();
     expect(await filesOfDatabase(dataDir)).toContain("guest-77@example.com");
     expect((await run("privacy", "forget", email)).code).toBe(email === "nobody@example.com" ? 1 : 0);
-    expect(await filesOfDatabase(dataDir)).not.toMatch(/guest-77@example|Plea 77/);
+    expect(await filesOfDatabase(dataDir)).not.toMatch(/guest-77@example|Plea77x/);
   },
 );
 
@@ -107,11 +107,7 @@ describe.each(engines)("files beside the database, on %s", (engine) => {
     const hoursAgo = (hours: number) => new Date(houseTime - hours * 60 * 60_000);
     await utimes(left, hoursAgo(25), hoursAgo(25));
     for (const path of [used, part]) await utimes(path, hoursAgo(23), hoursAgo(23));
-    const deps = {
-      settings,
-      clock: () => houseTime,
-      openDatabase: async () => null,
-    };
+    const deps = { settings, clock: () => houseTime, openDatabase: async () => null };
     const unfinished = async () =>
       ((await runDoctor(deps)).json as Finding[])
         .filter(({ about }) => about === "unfinished")
@@ -136,21 +132,13 @@ describe("privacy forget", () => {
     return (await Promise.all(files.flat().map((path) => readFile(path, "latin1")))).join("\n");
   }
 
-  /** Writes guests of different lengths, each with unique words: in rows, in emails, and in planner statistics. */
-  async function writeNamedGuests({ write, db }: Database): Promise<void> {
-    for (let i = 0; i < 200; i++) {
-      const guest = {
-        name: `Name${i}x`,
-        email: `guest-${i}@example.com`,
-        otherInfo: `Plea${i}x `.repeat((i * 37) % 200),
-      };
-      await addInquiry(write, { ...janesInquiry, ...guest }, houseTime + i, "secret");
-    }
+  /** Writes guests with unique words in rows, in emails, and in planner statistics. */
+  async function writeNamedGuests(server: Database): Promise<void> {
+    const { write, db } = server;
+    await writeGuests(server, houseTime);
     for (const i of [77, 78]) {
       const review = { ...samsReview, email: `guest-${i}@example.com`, review_text: `Bliss${i}x` };
       await addReview(write, review, "published", houseTime);
-    }
-    for (const i of [77, 78]) {
       const { id } = await db
         .selectFrom("stays")
         .select("id")
@@ -163,10 +151,6 @@ describe("privacy forget", () => {
         .values({ ...row, offer: "{}", agreement: `Promise${i}x`, ...ended })
         .execute();
     }
-    await db
-      .updateTable("outbox")
-      .set({ status: "sent", delivered_at: houseTime, last_error: "x".repeat(80) })
-      .execute();
     await sql`analyze main`.execute(db);
   }
 

@@ -159,8 +159,4 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     await write((tx) => deleteOldChanges(tx, now + 10 * minute + 1));
     expect(await undo(change)).toMatchObject({ ok: false, reason: "unknown" });
   });
-
-  test("an unknown change can't be undone", async () => {
-    expect(await undo("nobody")).toMatchObject({ ok: false, reason: "unknown" });
-  });
 });
