@@ -6,6 +6,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import { samsReview } from "#tests/review.ts";
 import { keptLog, testSite } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
 import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
@@ -13,7 +14,6 @@ import { changePrices } from "./prices/prices.ts";
 import { setHouseSetting } from "./settings/house-settings.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
 import { createSitePages } from "./site-pages.ts";
-import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { blockNights } from "./stays/nights.ts";
 import { saveAgreement } from "./stays/offers/agreement.ts";
 
@@ -75,11 +75,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     };
   }
 
-  const readFeed = (end: string, now: number) =>
-    write(async (tx) => {
-      await leaseFeed(tx, "airbnb", now, now + 30 * minute);
-      await saveFeed(tx, "airbnb", [booking("2027-08-07", end)], now);
-    });
+  const readFeed = (end: string, now: number) => storeFeed(write, "airbnb", [booking("2027-08-07", end)], now);
 
   const cleanFor400 = (by: typeof write) =>
     changePrices({ write: by, seenVersion: null, what: "", now: evening }, (prices) => ({

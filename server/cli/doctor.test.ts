@@ -8,7 +8,6 @@ import { houseQuestions } from "#server/house/house-questions.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { saveFeeds } from "#server/stays/feeds/feed-settings.ts";
-import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { engines, openTestDatabase, sharedDatabase } from "#tests/database.ts";
@@ -18,6 +17,7 @@ import { testMailServer } from "#tests/outbox-worker.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 import type { Finding } from "./database-check.ts";
@@ -190,10 +190,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   };
   await saveFeeds(write, calendarFeeds, change, now);
   await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
-  await write(async (tx) => {
-    await leaseFeed(tx, "airbnb", now, now);
-    await saveFeed(tx, "airbnb", [booking("2027-07-09", "2027-07-16")], now);
-  });
+  await storeFeed(write, "airbnb", [booking("2027-07-09", "2027-07-16")], now);
   const { look } = doctorFor(database, settings);
   const found = await look();
   expect(found.code).toBe(1);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
-import { feedStates, leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
+import { feedStates } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking } from "#server/stays/feeds/overlaps.ts";
 import { historyOf } from "#server/stays/history.ts";
 import { queueInquiryReminder } from "#server/stays/mails/inquiry-reminders.ts";
@@ -16,6 +16,7 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { testWorker } from "#tests/outbox-worker.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/stored/owners-house.ts";
 import { addStay } from "#tests/stored/stays.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
@@ -95,10 +96,9 @@ test.each([
 test.each(engines)("platforms' past events and old overlaps are deleted, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   const mailFolder = await temporaryFolder();
+  const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];
+  await storeFeed(write, "vrbo", events, now - 30 * day);
   await write(async (tx) => {
-    await leaseFeed(tx, "vrbo", now, now);
-    const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];
-    await saveFeed(tx, "vrbo", events, now - 30 * day);
     await markSameBooking(tx, "old", true, now - 4 * 366 * day);
     await markSameBooking(tx, "new", true, now - day);
   });

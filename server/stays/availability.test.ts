@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/stays/availability.ts";
 import { bothEngines, sharedDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { readAvailability, readNightsOnPages } from "./availability.ts";
-import { leaseFeed, saveFeed } from "./feeds/feed-store.ts";
 import { blockNights, freeBlockedNights, importShippedNights } from "./nights.ts";
 
 const hour = 60 * 60_000;
@@ -32,10 +32,7 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
   const { db, write } = await sharedDatabase(engine);
   const block = (at: number) => write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", at));
   const readFeed = (name: string, start: string, end: string, at: number) =>
-    write(async (tx) => {
-      await leaseFeed(tx, name, at, at + hour);
-      await saveFeed(tx, name, [booking(start, end)], at);
-    });
+    storeFeed(write, name, [booking(start, end)], at);
 
   test("without feeds is as old as the owner's last change or the first import", async () => {
     await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-10", 1));

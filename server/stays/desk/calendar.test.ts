@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { FormResult } from "#contract/forms/form-result.ts";
 import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
-import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { markSameBooking, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { ownNights } from "#server/stays/night-holders.ts";
 import { changeState } from "#server/stays/stays.ts";
 import { engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { addStay } from "#tests/stored/stays.ts";
 import { deskCalendar } from "./calendar.ts";
 
@@ -23,11 +23,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
   const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => ["airbnb"] });
 
   const enter = (checkIn: string, checkOut: string) => addStay(write, now, { name: "Ann Example", checkIn, checkOut });
-  const feed = (...events: FeedEvent[]) =>
-    write(async (tx) => {
-      await leaseFeed(tx, "airbnb", now, now);
-      await saveFeed(tx, "airbnb", events, now);
-    });
+  const feed = (...events: FeedEvent[]) => storeFeed(write, "airbnb", events, now);
   const owners = async (month = "2027-07") =>
     (await calendar.year(month)).nights.map(({ start, end, holder }) => {
       const who = holder.kind === "stay" ? holder.name : holder.kind === "block" ? holder.note : holder.feed;

@@ -9,6 +9,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { allStays, deskTime, phoneBooking, sharedDeskStays } from "#tests/stored/desk-stays.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { publishHouse } from "#tests/stored/published-house.ts";
 import { deskStays } from "./stays.ts";
 
@@ -257,12 +258,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const id = await enter();
       const withVrbo = deskStays({ ...deps, feedNames: async () => ["vrbo"] });
       expect((await withVrbo.find(id))?.overlaps).toEqual([]);
-      const events = JSON.stringify([booking("2027-07-05", "2027-07-12")]);
-      const read = { good_at: now, checked_at: now, due_at: now, fault: null };
-      await db
-        .insertInto("calendar_feeds")
-        .values({ name: "vrbo", events, ...read })
-        .execute();
+      await storeFeed(write, "vrbo", [booking("2027-07-05", "2027-07-12")], now);
       expect((await withVrbo.find(id))?.overlaps).toEqual([
         "Two bookings overlap: vrbo has booked July 5 to 10, 2027, too.",
       ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { engines, sharedDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
-import { leaseFeed, saveFeed } from "./feed-store.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { calendarAddress, icalendar } from "./our-calendar.ts";
 
 const [airbnbs, vrbos] = ["DTSTART;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270703"];
@@ -15,11 +15,8 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
   async function platforms() {
     const server = createTestServer(database, { feeds: ["airbnb", "vrbo"] });
     const { now } = server.time;
-    await write(async (tx) => {
-      for (const name of ["airbnb", "vrbo"]) await leaseFeed(tx, name, now, now);
-      await saveFeed(tx, "airbnb", [booking("2027-06-12", "2027-06-19")], now);
-      await saveFeed(tx, "vrbo", [booking("2027-07-03", "2027-07-10")], now);
-    });
+    await storeFeed(write, "airbnb", [booking("2027-06-12", "2027-06-19")], now);
+    await storeFeed(write, "vrbo", [booking("2027-07-03", "2027-07-10")], now);
     return { calendar: async (address: string) => (await server.get(address)).text() };
   }
 

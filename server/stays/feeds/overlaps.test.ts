@@ -4,9 +4,9 @@ import { startFeedHost } from "#tests/hosts/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 import { addStay } from "#tests/stored/stays.ts";
 import { createFeedReader } from "./feed-reader.ts";
-import { leaseFeed, saveFeed } from "./feed-store.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { findOverlaps, raiseOverlapAlarms, readOverlaps, markSameBooking } from "./overlaps.ts";
 
@@ -129,11 +129,7 @@ describe.each(bothEngines)("overlapping bookings on %s", async (engine) => {
   const { db, write } = database;
 
   const enterJane = () => addStay(write, now);
-  const feedHas = (...events: ReturnType<typeof booking>[]) =>
-    write(async (tx) => {
-      await leaseFeed(tx, "airbnb", now, now + 1);
-      await saveFeed(tx, "airbnb", events, now);
-    });
+  const feedHas = (...events: ReturnType<typeof booking>[]) => storeFeed(write, "airbnb", events, now);
   const raise = (at = now) => raiseOverlapAlarms({ db, write, siteUrl: testSiteUrl }, ["airbnb"], at);
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 

@@ -4,7 +4,9 @@ import { limits } from "#server/platform/http/rate-limit.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { bothEngines, emptyTables, type Engine, engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer } from "#tests/server.ts";
+import { storeFeed } from "#tests/stored/feeds.ts";
 
 const path = "/api/inquiries";
 
@@ -335,16 +337,11 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     const toOwner = db.selectFrom("outbox").select("text_body").where("recipient", "=", "owner").orderBy("created_at");
     return (await toOwner.execute()).map(({ text_body }) => /^Note: .*$/m.exec(text_body)?.[0] ?? null);
   };
-  const feed = (name: string, events: string) =>
-    db
-      .insertInto("calendar_feeds")
-      .values({ name, events, good_at: 1, checked_at: 1, due_at: 1, fault: null })
-      .execute();
 
   test("the owner's email says which nights are booked, by us or a feed; the guest's does not", async () => {
     await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", 1));
-    await feed("vrbo", '[{"start":"2027-07-08","end":"2027-07-12"}]');
-    await feed("old", '[{"start":"2027-07-20","end":"2027-07-30"}]');
+    await storeFeed(write, "vrbo", [booking("2027-07-08", "2027-07-12")], 1);
+    await storeFeed(write, "old", [booking("2027-07-20", "2027-07-30")], 1);
     const { postJson } = createTestServer(database, { feeds: ["vrbo"] });
     const ask = async (checkIn: string, checkOut: string) => {
       await db.deleteFrom("outbox").execute();
