@@ -19,9 +19,6 @@ export default [
   route("book-safely", "site/book-safely/route.tsx"),
   route("privacy", "site/privacy/route.tsx"),
   route("accessibility", "site/accessibility/route.tsx"),
-  // Shown after a form was posted without JavaScript.
-  route("sent/inquiry", "site/home/sent/route.tsx"),
-  route("sent/review", "site/reviews/sent/route.tsx"),
   // Only for a signed-in owner.
   route("desk", "desk/layout.tsx", [
     index("desk/today/route.tsx"),

@@ -21,8 +21,6 @@ export const pageAddresses: readonly string[] = [
   "/privacy",
   "/accessibility",
   "/beach-map",
-  "/sent/inquiry",
-  "/sent/review",
   // The service worker's fallback.
   "/offline",
   "/404",

@@ -4,6 +4,7 @@ import type { FormFields } from "./forms/form.ts";
 export type PlainPage =
   | { view: "message"; title: string; message: string }
   | ({ view: "form" } & FilledForm)
+  | ({ view: "sent" } & SentForm)
   | ({ view: "sign-in" } & SignInStep)
   | { view: "signed-out"; action: string; fields: readonly (readonly [name: string, value: string])[] }
   | {
@@ -27,6 +28,18 @@ export type FilledForm = {
   /** Undefined if it was not refused. */
   errors?: Partial<Record<string, string>>;
 };
+
+/** A form that has arrived. */
+export type SentForm = {
+  title: string;
+  text: string;
+  /** What happens next, in sentences. */
+  next: readonly string[];
+  /** Where to go, the most likely first. */
+  links: readonly [PageLink, ...PageLink[]];
+};
+
+type PageLink = { label: string; to: string };
 
 export type SignInStep =
   | { step: "ask" }

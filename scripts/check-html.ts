@@ -58,7 +58,7 @@ async function signIn(): Promise<string> {
 async function crawl(cookie: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const seen = new Set<string>();
-  const paths = [...pageAddresses, "/no-such-page", "/desk", "/desk/sign-in"];
+  const paths = [...pageAddresses, "/sent/inquiry", "/sent/review", "/no-such-page", "/desk", "/desk/sign-in"];
   for (const path of paths) {
     const like = path.replace(/^\/desk\/photos\/.*/, "/desk/photos/*");
     if (seen.has(like)) continue;

@@ -13,11 +13,13 @@ import { photosNotAddedView, signedOutView, signInView } from "./desk-views.tsx"
 import { filledFormView } from "./filled-form.tsx";
 import { messageView, type PlainView } from "./plain-view.tsx";
 import { decidedView, decisionView } from "./review-decision.tsx";
+import { sentView } from "./sent.tsx";
 import style from "./plain.css?inline";
 
 const drawings: Record<PlainPage["view"], string> = {
   message: adrift,
   form: mailbox,
+  sent: mailbox,
   "sign-in": mailbox,
   "signed-out": adrift,
   "photos-not-added": binoculars,
@@ -88,6 +90,8 @@ function viewOf(page: PlainPage, house: HouseFrame): PlainView {
       return messageView(page.title, page.message, house);
     case "form":
       return filledFormView(page);
+    case "sent":
+      return sentView(page);
     case "sign-in":
       return signInView(page);
     case "signed-out":

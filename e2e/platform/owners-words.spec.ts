@@ -20,9 +20,9 @@ for (const path of ["/", "/book-safely", "/reviews", "/pizza-guide", "/beach-map
 test("every page and file has the owner's name, number and address, and never the shipped ones", async ({
   request,
 }) => {
-  for (const path of [...pageAddresses, "/llms.txt", "/calendar.ics", "/site.webmanifest"]) {
+  for (const path of [...pageAddresses, "/sent/inquiry", "/llms.txt", "/calendar.ics", "/site.webmanifest"]) {
     const text = await (await request.get(path, { maxRedirects: 0 })).text();
-    const isOfTheName = path === "/calendar.ics" || path === "/site.webmanifest";
+    const isOfTheName = ["/sent/inquiry", "/calendar.ics", "/site.webmanifest"].includes(path);
     expect(text, path).toContain(isOfTheName ? "Dock" : hostileHouse.phone);
     expect(text.includes("We answer: "), path).toBe(path === "/sent/inquiry" || path === "/llms.txt");
     for (const shipped of Object.values(shippedFrame).filter((value) => typeof value === "string" && value !== "")) {

@@ -138,10 +138,13 @@ describe.each(engines)("reviews on %s", async (engine) => {
   });
 
   test("a form without JavaScript leads to its own page; a refused one comes back complete", async () => {
-    const { postForm } = createTestServer(database);
+    const { postForm, get } = createTestServer(database);
     const sent = await postForm(path, { ...review, rating: "4" });
     expect(sent.status).toBe(303);
     expect(sent.headers.get("location")).toBe("/sent/review");
+    const thanks = await get("/sent/review");
+    expect([thanks.status, thanks.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(await thanks.text()).toContain("Review submitted successfully!</h1>");
 
     const refused = await postForm(path, { ...review, rating: "4", title: "" });
     expect(refused.status).toBe(422);

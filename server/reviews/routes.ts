@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { PlainPage } from "#contract/plain-page.ts";
 import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
 import { reviewFields, reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import type { Write } from "#server/platform/db/database.ts";
@@ -6,7 +7,7 @@ import type { RowCursor } from "#server/platform/db/keyset-pagination.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { cachedByVersion } from "#server/platform/db/site-version.ts";
 import { handleFormPost } from "#server/platform/http/handle-form-post.ts";
-import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "#server/platform/http/responses.ts";
+import { type HttpDeps, jsonText, methodNotAllowed, pageResponse, refuse } from "#server/platform/http/responses.ts";
 import { queryOf } from "#server/platform/http/urls.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { readReviewPage } from "./published-reviews.ts";
@@ -19,6 +20,20 @@ type ReviewRoutesDeps = {
   wakeOutbox: () => void;
   /** Whether a review waits for the owner's decision or is published right away. */
   moderation: "hold" | "open";
+};
+
+/** Where a form without JavaScript leads. */
+const sentPath = "/sent/review";
+
+const sentReview: PlainPage = {
+  view: "sent",
+  title: "Review submitted successfully!",
+  text: "Thank you for sharing your experience with us.",
+  next: ["A review may wait until we've read it. We'll write only if we have a question."],
+  links: [
+    { label: "Read the reviews", to: "/reviews" },
+    { label: "Write another review", to: "/reviews?tab=submit" },
+  ],
 };
 
 const defaultLimit = 20;
@@ -51,7 +66,7 @@ export function reviewRoutes(http: HttpDeps, deps: ReviewRoutesDeps): Hono {
     handleFormPost(c, http, {
       schema: reviewSubmissionSchema,
       form: { title: "Tell us about your week", action: reviewsPath, button: "Submit Review", fields: reviewFields },
-      sentPage: "/sent/review",
+      sentPage: sentPath,
       async store(review, suspected, id) {
         const status = moderation === "hold" ? "pending" : "published";
         const isLimited = limits.enabled;
@@ -62,6 +77,7 @@ export function reviewRoutes(http: HttpDeps, deps: ReviewRoutesDeps): Hono {
     }),
   );
 
+  routes.get(sentPath, () => pageResponse(200, http, sentReview));
   routes.all(reviewsPath, methodNotAllowed(http, "GET, HEAD, POST"));
   return routes;
 }

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { readHouseWords } from "#server/house/current-house.ts";
 import type { ModuleDeps } from "#server/module-deps.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import { every, type Repeated } from "#server/platform/jobs/schedule.ts";
@@ -56,6 +57,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
   const sendsMail = settings.smtpUrl !== null;
   const checkInquiryDates = createInquiryDateCheck({ db, clock, log, feedNames });
+  const answerTime = async () => (await readHouseWords(db)).details["answer-time"];
   const availability = async () => readAvailability(db, await feedNames(), clock());
 
   /** Returns a job that queues what is due every `ms` milliseconds, and wakes the outbox. */
@@ -67,7 +69,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   return {
     feedNames,
     routes: [
-      inquiryRoutes(http, { write, clock, secret, wakeOutbox, checkInquiryDates }),
+      inquiryRoutes(http, { write, clock, secret, wakeOutbox, answerTime, checkInquiryDates }),
       stayRoutes(http, { db, clock, secret, feedNames }),
     ],
 

@@ -7,7 +7,7 @@ import { createContext, useContext } from "react";
 export const ScriptMarkContext = createContext<string | undefined>(undefined);
 
 /** Never prerendered: these take posts, are private, or must be fresh. */
-const excluded = ["/api/*", "/moderate/*", "/sent/*", "/ask", "/calendar.ics"];
+const excluded = ["/api/*", "/moderate/*", "/ask", "/calendar.ics"];
 
 /**
  * Speculation rules: prefetch the pages linked from the header and the guides' cards when a phone shows the link or a mouse comes near it, and

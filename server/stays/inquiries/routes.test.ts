@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
+import { savePart } from "#server/settings/house-document.ts";
 import { blockNights } from "#server/stays/nights.ts";
 import { bothEngines, emptyTables, type Engine, engines, sharedDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
@@ -21,6 +22,17 @@ async function inquiryDatabase(engine: Engine) {
 
 describe.each(bothEngines)("inquiries on %s", async (engine) => {
   const { database, db, inquiries, mails } = await inquiryDatabase(engine);
+
+  test("the page that thanks for one says what happens next, and how fast the owner answers", async () => {
+    const { get, time } = createTestServer(database);
+    const thanks = async () => (await get("/sent/inquiry")).text();
+    expect(await thanks()).toContain("Message Sent!</h1>");
+    expect(await thanks()).not.toContain("We answer");
+    const details = { details: { "answer-time": "within a day <b>" } };
+    await database.write((tx) => savePart(tx, "about", details, { seenVersion: 0, what: "", now: time.now }));
+    expect(await thanks()).toContain("We answer: within a day &lt;b&gt;");
+    expect((await get("/sent/inquiry")).headers.get("cache-control")).toBe("no-store");
+  });
 
   test("an inquiry is stored with its two emails before the response", async () => {
     let woken = 0;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { addDays, isDayInOurYears } from "#contract/calendar-date.ts";
 import { idempotencyKeyField } from "#contract/forms/form.ts";
+import type { PlainPage } from "#contract/plain-page.ts";
 import { nightsOfWeek } from "#contract/prices/prices.ts";
 import { conflictInWords, type Stay } from "#contract/stays/availability.ts";
 import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
@@ -25,22 +26,27 @@ export type InquiryDeps = {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
+  /** Reads how fast the owner answers, in the owner's words; undefined if they do not say. */
+  answerTime: () => Promise<string | undefined>;
   /** Checks an inquiry's dates. Resolves to null if nights or prices can't be read. Never rejects. */
   checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
 };
+
+/** Where a form without JavaScript leads. What was sent is not in the address, so that no one else can read it there. */
+const sentPath = "/sent/inquiry";
 
 const form = { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields };
 
 /** Handles `POST /api/inquiries`, and the form with a week's dates in it for browsers without JavaScript. */
 export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
   const { siteUrl, latestHouse, limits } = http;
-  const { write, clock, secret, wakeOutbox, checkInquiryDates } = deps;
+  const { write, clock, secret, wakeOutbox, answerTime, checkInquiryDates } = deps;
   const routes = new Hono();
   routes.post(inquiriesPath, (c) =>
     handleFormPost(c, http, {
       schema: inquirySchema,
       form,
-      sentPage: "/sent/inquiry",
+      sentPage: sentPath,
       async store(inquiry, suspected, id) {
         const now = clock();
         if (suspected) {
@@ -57,9 +63,29 @@ export function inquiryRoutes(http: HttpDeps, deps: InquiryDeps): Hono {
     }),
   );
   routes.all(inquiriesPath, methodNotAllowed(http, "POST"));
+  routes.get(sentPath, async () => pageResponse(200, http, sentInquiry(await answerTime())));
   routes.get(askPath, (c) => respondAsk(c, http, checkInquiryDates));
   routes.all(askPath, methodNotAllowed(http, "GET, HEAD"));
   return routes;
+}
+
+function sentInquiry(answerTime: string | undefined): PlainPage {
+  return {
+    view: "sent",
+    title: "Message Sent!",
+    text: "Thank you for your inquiry. We'll get back to you soon!",
+    next: [
+      "We have your message. Nothing is booked yet: we'll read it ourselves and answer you.",
+      ...(answerTime ? [`We answer: ${answerTime}`] : []),
+    ],
+    links: [
+      { label: "Start my shore week", to: "/my-shore-week" },
+      { label: "Back to the house", to: "/" },
+      { label: "Dates and prices", to: "/#availability-title" },
+      { label: "Our shore guides", to: "/guides" },
+      { label: "Ask about another week", to: "/#contact" },
+    ],
+  };
 }
 
 async function respondAsk(c: Context, http: HttpDeps, check: InquiryDeps["checkInquiryDates"]): Promise<Response> {

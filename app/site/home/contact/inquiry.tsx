@@ -26,11 +26,11 @@ type SentInquiry = Readonly<Record<string, string>>;
 type InquiryProps = {
   mostGuests: number;
   dogs: boolean;
-  asked?: PlannedStay | undefined;
+  asked: PlannedStay | undefined;
   /** How fast the owner answers, in the owner's words, if given. */
-  answerTime?: string | undefined;
+  answerTime: string | undefined;
   /** Called after each success. */
-  onSent?: () => void;
+  onSent: () => void;
 };
 
 type InquiryFormProps = Omit<InquiryProps, "answerTime" | "onSent"> & { onSent: (inquiry: SentInquiry) => void };
@@ -47,7 +47,7 @@ export function Inquiry({ answerTime, onSent, ...party }: InquiryProps) {
       isAgain={sent.length > 0}
       onSent={(inquiry) => {
         setSent((before) => [...before, inquiry]);
-        onSent?.();
+        onSent();
       }}
     />
   );
