@@ -103,9 +103,10 @@ function NotOpenYet() {
 
 /** Whether the page has no header and footer: its route exports `handle = { bare: true }`, and nothing broke. */
 function useBare(): boolean {
+  // Null if nothing broke.
   const error = useRouteError();
   const matches = useMatches();
-  return error === undefined && matches.some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
+  return !error && matches.some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
 }
 
 /** Marks the page as started (`data-started`): it has hydrated, answers clicks, and shows what only the browser knows. */
