@@ -7,8 +7,13 @@ import { aerialTour } from "#content/house/videos.ts";
 
 const sources = videoSources(aerialTour);
 
+type AerialTourProps = NonNullable<HousePictures["aerialTour"]> & {
+  /** Whether the visitor has reached the gallery. */
+  near: boolean;
+};
+
 /** The property from the air: a still until the visitor plays the video, which replaces it and gets the focus. */
-export function AerialTour({ video, still }: NonNullable<HousePictures["aerialTour"]>) {
+export function AerialTour({ video, still, near }: AerialTourProps) {
   const [stage, setStage] = useState<"still" | "video" | "failed">("still");
   const box = useRef<HTMLDivElement>(null);
 
@@ -29,12 +34,14 @@ export function AerialTour({ video, still }: NonNullable<HousePictures["aerialTo
   return (
     <figure className="no-print mt-10 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[2fr_1fr]">
       <div ref={box} className="relative grid aspect-video overflow-clip rounded-2xl bg-bay-950">
-        <Photo
-          picture={still}
-          alt=""
-          sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <span className={`absolute inset-0 ${near ? "" : "photo-below-screen"}`}>
+          <Photo
+            picture={still}
+            alt=""
+            sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
+            className="size-full object-cover"
+          />
+        </span>
         {stage === "video" ? (
           <PlayingVideo video={video} onFailed={giveUp} />
         ) : (

@@ -45,7 +45,7 @@ export function Gallery({ photos, tour }: GalleryProps) {
 
   return (
     <Section ref={section} name="photos" id="photos" title="Photo Gallery" lead={renderingNote(photos)}>
-      {tour ? <AerialTour {...tour} /> : null}
+      {tour ? <AerialTour {...tour} near={near} /> : null}
       <div className="mt-10">
         <FilterBar
           name="photos"
