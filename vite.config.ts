@@ -59,7 +59,8 @@ const smallShared =
 
 /**
  * The bundler makes a file for each set of pages that share something: 30 for the home page and 44 for the ride guide, whose headers and worse
- * compression are 15 KB, more than their budgets allow (scripts/check-budget.ts). These groups join what every page loads, and what the guides share.
+ * compression are 15 KB, more than their budgets allow (scripts/check-budget.ts). These groups join what every page loads, and what the guides and the forms share. A
+ * group also takes what its modules import: "home" leaves out modules that import what other pages share, so that they don't load it.
  */
 const groups = [
   { name: "framework", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
@@ -94,7 +95,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // The browser loads no module of ours for its effects alone, so what only the server renders leaves no imports behind.
+          // The application imports none of these for its effects alone, so what only the server renders leaves no imports behind.
           treeshake: { moduleSideEffects: [{ test: /\/(?:app|content|contract)\/.*\.tsx?$/, sideEffects: false }] },
           output: { entryFileNames: scriptName, chunkFileNames: scriptName, codeSplitting: { groups } },
         },
