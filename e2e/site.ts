@@ -117,6 +117,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await fontsLoaded(page);
 }
 
+/** Begins to count layout shifts on the next pages. Returns their sum so far, as in cumulative layout shift. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
 /** Resolves when text is drawn in the site's fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
   // A first visit asks for them after its first paint (app/platform/after-paint.ts): until then nothing is pending.

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
+import type { Site } from "#e2e/running-site.ts";
 import { expect, test, visit } from "#e2e/site.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
@@ -6,6 +8,14 @@ import { restoreShipped, signIn } from "./desk.ts";
 
 /** Photos are prepared at a low priority, so that guests do not wait. */
 const prepared = { timeout: patienceMs(90) };
+
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+/** Signs in and opens the gallery. */
+async function openGallery(page: Page, site: Site): Promise<void> {
+  await signIn(page, site);
+  await visit(page, "/desk/photos");
+}
 
 /** Other journeys at this site start with the gallery as it came. */
 test.afterEach(async ({ page }) => {
@@ -16,19 +26,16 @@ test.describe("a refused file among photos", () => {
   test.use({ expectedNoise: [/status of 422/] });
   test("the owner adds photos on a phone, and guests see them @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(240));
-    await signIn(page, site);
-    await visit(page, "/desk/photos");
+    await openGallery(page, site);
     const rows = page.locator("[data-photo]");
     const before = await rows.count();
-    await page.getByLabel(/Choose as many/).setInputFiles([
-      {
-        name: "IMG_1.jpg",
-        mimeType: "image/jpeg",
-        buffer: await phonePhoto({ width: 820, height: 615, orientation: 6 }),
-      },
-      { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Milk, eggs, rope for the dock") },
-      { name: "IMG_2.jpg", mimeType: "image/jpeg", buffer: await phonePhoto({ width: 810, height: 600 }) },
-    ]);
+    await page
+      .getByLabel(/Choose as many/)
+      .setInputFiles([
+        jpeg("IMG_1.jpg", await phonePhoto({ width: 820, height: 615, orientation: 6 })),
+        jpeg("notes.jpg", Buffer.from("Milk, eggs, rope for the dock")),
+        jpeg("IMG_2.jpg", await phonePhoto({ width: 810, height: 600 })),
+      ]);
     await expect(page.getByRole("status").filter({ hasText: "2 of 3 photos added." })).toBeVisible(prepared);
     await expect(page.getByText("notes.jpg")).toBeVisible();
     await expect(page.getByText("Not added")).toBeVisible();
@@ -109,8 +116,7 @@ test.describe("a refused file among photos", () => {
 });
 
 test("a second press on an arrow is not posted", async ({ page, site }) => {
-  await signIn(page, site);
-  await visit(page, "/desk/photos");
+  await openGallery(page, site);
   const ids = () =>
     page
       .locator("[data-photo]")
@@ -143,11 +149,9 @@ test.describe("without JavaScript", () => {
     test.setTimeout(patienceMs(240));
     await signIn(page, site, "/desk/photos");
     // No other journey uploads this one: a photo that is already in the gallery would stay where it is.
-    await page.getByLabel(/Choose as many/).setInputFiles({
-      name: "IMG_3.jpg",
-      mimeType: "image/jpeg",
-      buffer: await phonePhoto({ width: 830, height: 620 }),
-    });
+    await page
+      .getByLabel(/Choose as many/)
+      .setInputFiles(jpeg("IMG_3.jpg", await phonePhoto({ width: 830, height: 620 })));
     await page.getByRole("button", { name: "Add them" }).click({ timeout: prepared.timeout });
     await expect(page.getByText("The photo is at the end of the list.")).toBeVisible(prepared);
     await page.getByRole("button", { name: "To the top: the new photo" }).click();
@@ -163,11 +167,9 @@ test.describe("without JavaScript", () => {
     );
     await expect(place).toHaveValue("16 16");
     await page.getByText("Replace this photo").click();
-    await page.getByLabel("The new photo").setInputFiles({
-      name: "IMG_6.jpg",
-      mimeType: "image/jpeg",
-      buffer: await phonePhoto({ width: 840, height: 620 }),
-    });
+    await page
+      .getByLabel("The new photo")
+      .setInputFiles(jpeg("IMG_6.jpg", await phonePhoto({ width: 840, height: 620 })));
     await page.getByRole("button", { name: "Replace it" }).click({ timeout: prepared.timeout });
     await expect(page.getByRole("status").filter({ hasText: "Photo replaced." })).toBeVisible(prepared);
     await expect(place).toHaveValue("16 16");
@@ -186,16 +188,12 @@ test.describe("another photo's place", () => {
     const words = await page.getByLabel("What it shows").inputValue();
     await page.getByText("Replace this photo").click();
     const file = page.getByLabel("The new photo");
-    await file.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") });
+    await file.setInputFiles(jpeg("a.jpg", Buffer.from("no photo")));
     await page.getByRole("button", { name: "Replace it" }).click();
     await expect(file).toHaveAccessibleDescription(/This is not a photo we can read/);
     await expect(file).toBeFocused();
     await expectNoViolations(page);
-    await file.setInputFiles({
-      name: "IMG_7.jpg",
-      mimeType: "image/jpeg",
-      buffer: await phonePhoto({ width: 860, height: 640 }),
-    });
+    await file.setInputFiles(jpeg("IMG_7.jpg", await phonePhoto({ width: 860, height: 640 })));
     await page.getByRole("button", { name: "Replace it" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Photo replaced." })).toBeVisible(prepared);
     expect(await page.getByLabel("What it shows").inputValue()).toBe(words);
@@ -204,13 +202,10 @@ test.describe("another photo's place", () => {
 });
 
 test("leaving during an upload asks first @all", async ({ page, site }) => {
-  await signIn(page, site);
-  await visit(page, "/desk/photos");
+  await openGallery(page, site);
   // Never answered.
   await page.route("**/desk/photos/files", () => {});
-  await page
-    .getByLabel(/Choose as many/)
-    .setInputFiles({ name: "IMG_5.jpg", mimeType: "image/jpeg", buffer: Buffer.from("a photo") });
+  await page.getByLabel(/Choose as many/).setInputFiles(jpeg("IMG_5.jpg", Buffer.from("a photo")));
   await expect(page.getByText("0 of 1 photo added. Please keep this page open.")).toBeVisible();
   const asked = page.waitForEvent("dialog");
   const stays = page.getByRole("link", { name: "Stays" }).click();
@@ -228,14 +223,11 @@ test.describe("a lost connection", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
   test("is shown, and a button sends the photo again @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(180));
-    await signIn(page, site);
-    await visit(page, "/desk/photos");
+    await openGallery(page, site);
     await page.route("**/desk/photos/files", (route) => route.abort());
-    await page.getByLabel(/Choose as many/).setInputFiles({
-      name: "IMG_4.jpg",
-      mimeType: "image/jpeg",
-      buffer: await phonePhoto({ width: 880, height: 700 }),
-    });
+    await page
+      .getByLabel(/Choose as many/)
+      .setInputFiles(jpeg("IMG_4.jpg", await phonePhoto({ width: 880, height: 700 })));
     await expect(page.getByText("The connection was lost.")).toBeVisible();
     await page.unroute("**/desk/photos/files");
     await page.getByRole("button", { name: "Send again" }).click();

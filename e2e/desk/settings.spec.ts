@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import { expect, test } from "#e2e/site.ts";
 import { startFeedHost } from "#tests/hosts/feed-host.ts";
@@ -8,12 +9,16 @@ import { beginSession, signIn } from "./desk.ts";
 /** Feeds count for three years. */
 const nextYear = new Date().getFullYear() + 1;
 
+async function fillFeed(page: Page, name: string, address: string): Promise<void> {
+  await page.getByLabel("Short name").fill(name);
+  await page.getByLabel("Address of its calendar").fill(address);
+}
+
 test("a platform's calendar is tested, added and removed, and the removal undone", async ({ page, site }) => {
   const host = await startFeedHost();
   await signIn(page, site, "/desk/settings");
   await expect(page.getByText("No night is booked twice.")).toBeVisible();
-  await page.getByLabel("Short name").fill("Vrbo");
-  await page.getByLabel("Address of its calendar").fill(host.url);
+  await fillFeed(page, "Vrbo", host.url);
   await page.getByRole("button", { name: "Test first" }).click();
   await expect(page.getByRole("alert")).toHaveText("It cannot be read. There is no calendar at this address.");
   await expectNoViolations(page);
@@ -24,8 +29,7 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Read vrbo now" })).toBeHidden();
-  await page.getByLabel("Short name").fill("Vrbo");
-  await page.getByLabel("Address of its calendar").fill(host.url);
+  await fillFeed(page, "Vrbo", host.url);
   host.serve(calendar([event(`${nextYear}-08-02`, `${nextYear}-08-09`, "Reserved")]));
   await page.getByRole("button", { name: "Test first" }).click();
   await expect(page.getByRole("status")).toHaveText(
@@ -55,8 +59,7 @@ test("entries that don't count are named, and a block left over from ours is fre
   host.serve(calendar([event(start, end, "Airbnb (Not available)"), odd, free]));
   const unread = `1 entry could not be read: “Summer rental”, it seems to be in July ${nextYear}.`;
   await signIn(page, site, "/desk/settings");
-  await page.getByLabel("Short name").fill("expedia");
-  await page.getByLabel("Address of its calendar").fill(`webcal:${host.url}.`);
+  await fillFeed(page, "expedia", `webcal:${host.url}.`);
   await page.getByRole("button", { name: "Test first" }).click();
   await expect(page.getByRole("status")).toContainText(unread);
   await expect(page.getByRole("status")).toContainText("1 entry marked free was not counted: “House taken”.");
@@ -90,8 +93,7 @@ test("a double booking in a calendar is emailed, shown and marked as the same bo
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
   await site.enterStay({ name: "Ann Example", checkIn: `${nextYear}-07-05`, checkOut: `${nextYear}-07-12` });
   await signIn(page, site, "/desk/settings");
-  await page.getByLabel("Short name").fill("airbnb");
-  await page.getByLabel("Address of its calendar").fill(host.url);
+  await fillFeed(page, "airbnb", host.url);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Added the calendar airbnb.");
 
@@ -120,8 +122,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, site, "/desk/settings");
     const host = await startFeedHost();
     host.serve(calendar([]));
-    await page.getByLabel("Short name").fill("booking");
-    await page.getByLabel("Address of its calendar").fill(host.url);
+    await fillFeed(page, "booking", host.url);
     const lastDay = page.getByRole("checkbox", { name: "Its last day is a booked night" });
     await lastDay.check();
     await page.getByRole("button", { name: "Test first" }).click();

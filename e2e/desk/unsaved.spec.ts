@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
-import { application, expect, holdBack, test } from "#e2e/site.ts";
+import type { Locator, Page } from "@playwright/test";
+import type { Site } from "#e2e/running-site.ts";
+import { application, expect, holdBack, test, visit } from "#e2e/site.ts";
 import { beginSession, restoreShipped, signIn, signInElsewhere } from "./desk.ts";
 
 /** Answers the browser's dialogs and returns their types. */
@@ -59,8 +60,7 @@ test("leaving a form asks while something typed is not saved, and only then", as
 test("another choice in a list is unsaved, and is saved or chosen back", async ({ page, site }) => {
   const asked = answering(page, { accept: false });
   await signIn(page, site);
-  await page.goto("/desk/house/rooms");
-  await page.locator("html[data-started]").waitFor();
+  await visit(page, "/desk/house/rooms");
   const kings = page.getByLabel("King beds in room 1");
   const saved = await kings.inputValue();
   const leave = page.getByRole("link", { name: "All sections" });
@@ -106,6 +106,14 @@ test.describe("a form that the browser posts before the page has started", () =>
   });
 });
 
+/** Presses a button when the session has ended, and signs in elsewhere. */
+async function pressSignedOut(page: Page, site: Site, button: Locator): Promise<void> {
+  await page.context().clearCookies();
+  await button.click();
+  await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await signInElsewhere(page, site);
+}
+
 test.describe("when the session has ended", () => {
   // The browser logs both: the form's answer, and React Router's request for the routes of the next page.
   test.use({ expectedNoise: [/status of 401|manifest patches/] });
@@ -140,7 +148,7 @@ test.describe("when the session has ended", () => {
     }
   });
 
-  test("each line of a price comes back as it was @all", async ({ page, site, context }) => {
+  test("each line of a price comes back as it was @all", async ({ page, site }) => {
     answering(page, { accept: true });
     await site.enterStay({ name: "Lina Lines", checkIn: "2033-02-05", checkOut: "2033-02-12" });
     await beginSession(page, site);
@@ -153,10 +161,7 @@ test.describe("when the session has ended", () => {
     await page.getByLabel("Line 2").fill("Cleaning");
     await amounts.nth(1).fill("$375");
     await expect(page.getByText("Price: $8,375 in all")).toBeVisible();
-    await context.clearCookies();
-    await page.getByRole("button", { name: "Save the price" }).click();
-    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
-    await signInElsewhere(page, site);
+    await pressSignedOut(page, site, page.getByRole("button", { name: "Save the price" }));
     await page.getByRole("link", { name: "I have signed in" }).click();
     await expect(page.getByLabel("Line 2")).toHaveValue("Cleaning");
     await expect(amounts.nth(0)).toHaveValue("$8,000");
@@ -164,40 +169,30 @@ test.describe("when the session has ended", () => {
     await expect(page.getByText("Price: $8,375 in all")).toBeVisible();
   });
 
-  test("what was typed in a panel goes into no other panel @all", async ({ page, site, context }) => {
+  test("what was typed in a panel goes into no other panel @all", async ({ page, site }) => {
     answering(page, { accept: true });
     const guest = { name: "Pia Panel", email: "pia@example.com" };
     const id = await site.enterStay({ ...guest, checkIn: "2033-03-05", checkOut: "2033-03-12" });
     await beginSession(page, site);
-    await page.goto(`/desk/stays/${id}?do=arrival`);
-    await page.locator("html[data-started]").waitFor();
+    await visit(page, `/desk/stays/${id}?do=arrival`);
     const code = page.getByLabel("What only this guest should know");
     await code.fill("Door code 4711");
-    await context.clearCookies();
-    await page.getByRole("button", { name: "Save", exact: true }).first().click();
-    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
-    await signInElsewhere(page, site);
-    await page.goto(`/desk/stays/${id}?do=guest`);
-    await page.locator("html[data-started]").waitFor();
+    await pressSignedOut(page, site, page.getByRole("button", { name: "Save", exact: true }).first());
+    await visit(page, `/desk/stays/${id}?do=guest`);
     await expect(page.getByLabel("Email (optional)")).toHaveValue("pia@example.com");
     await page.goto(`/desk/stays/${id}?do=arrival`);
     await expect(code).toHaveValue("Door code 4711");
   });
 
-  test("what was typed in an email that declines goes into no answer @all", async ({ page, site, context }) => {
+  test("what was typed in an email that declines goes into no answer @all", async ({ page, site }) => {
     answering(page, { accept: true });
     const id = await site.ask({ name: "Emil Email", checkIn: "2033-04-02" });
     await beginSession(page, site);
-    await page.goto(`/desk/stays/${id}?do=decline`);
-    await page.locator("html[data-started]").waitFor();
+    await visit(page, `/desk/stays/${id}?do=decline`);
     const subject = page.getByRole("textbox", { name: "Subject" });
     await subject.fill("Sorry, Emil");
-    await context.clearCookies();
-    await page.getByRole("button", { name: "Preview" }).last().click();
-    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
-    await signInElsewhere(page, site);
-    await page.goto(`/desk/stays/${id}?do=answer`);
-    await page.locator("html[data-started]").waitFor();
+    await pressSignedOut(page, site, page.getByRole("button", { name: "Preview" }).last());
+    await visit(page, `/desk/stays/${id}?do=answer`);
     await expect(subject).toHaveValue(/^Bay House/);
     await page.goto(`/desk/stays/${id}?do=decline`);
     await expect(subject).toHaveValue("Sorry, Emil");
@@ -263,8 +258,7 @@ test("saving one form of a stay keeps what is typed in the others", async ({ pag
   await expect(page.getByLabel("Number or note")).toHaveValue("");
   await expect(code).toHaveValue("Door code 4711");
 
-  await page.goto(`/desk/stays/${id}?do=cancel#panel`);
-  await page.locator("html[data-started]").waitFor();
+  await visit(page, `/desk/stays/${id}?do=cancel#panel`);
   await expect(page.getByLabel("Type")).toHaveValue("received");
   await page.getByRole("button", { name: "Cancel the stay" }).click();
   await expect(page.getByRole("status")).toContainText("Canceled the stay of Nina Notes.");

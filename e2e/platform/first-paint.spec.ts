@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   application,
   applicationStarted,
+  countShifts,
   everyPage,
   expect,
   holdBack,
@@ -110,20 +111,12 @@ test("every page's text is complete at the load event", async ({ page }) => {
   }
 });
 
-/** The sum of all layout shifts so far, as in cumulative layout shift. */
-const shiftedSoFar = () => (window as unknown as { shifted: number }).shifted;
-
 for (const path of everyPage) {
   test(`${path}: text shows before its fonts and stays in place when they arrive${onlyWithAll(path, ["/", "/guides"])}`, async ({
     page,
   }) => {
     const letFontsGo = await holdBack(page, "**/*.woff2");
-    await page.addInitScript(() => {
-      const seen = Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shifted += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const shifted = await countShifts(page);
     // Fonts are part of the load event.
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -134,7 +127,7 @@ for (const path of everyPage) {
       await document.fonts.ready;
       for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
     });
-    expect(await page.evaluate(shiftedSoFar)).toBeLessThanOrEqual(0.005);
+    expect(await shifted()).toBeLessThanOrEqual(0.005);
   });
 }
 

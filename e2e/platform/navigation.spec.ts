@@ -106,39 +106,28 @@ test("the header stays on top while the page scrolls", async ({ page }) => {
   await expect.poll(async () => (await page.getByRole("banner").boundingBox())?.y).toBe(0);
 });
 
-test("tabbing through the header does not scroll the page @all", async ({ page }) => {
-  await open(page, "/");
-  // Like a reader who has scrolled down and now tabs back into the header.
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /background video$/ })
-    .evaluate((first: HTMLElement) => {
-      first.focus();
-      window.scrollTo({ top: 3000, behavior: "instant" });
-    });
+/** Focuses an element, scrolls away, and tabs twice within a bar. */
+async function expectNoScrolling(page: Page, { bar, first, key }: { bar: Locator; first: Locator; key: string }) {
+  await first.evaluate((element: HTMLElement) => {
+    element.focus();
+    window.scrollTo({ top: 1800, behavior: "instant" });
+  });
   for (let stop = 0; stop < 2; stop += 1) {
-    await page.keyboard.press("Shift+Tab");
-    await expect(page.getByRole("banner").locator(":focus")).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(3000);
-  }
-});
-
-test("tabbing through a guide's own navigation does not scroll the page @all", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, "/west-wildwood-guide");
-  const bar = page.getByRole("navigation", { name: "On this page" });
-  await bar
-    .getByRole("link")
-    .first()
-    .evaluate((first: HTMLElement) => {
-      first.focus();
-      window.scrollTo({ top: 1800, behavior: "instant" });
-    });
-  for (let stop = 0; stop < 2; stop += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     await expect(bar.locator(":focus")).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(1800);
   }
+}
+
+test("tabbing through the header or a guide's own navigation does not scroll the page @all", async ({ page }) => {
+  await open(page, "/");
+  // Like a reader who has scrolled down and now tabs back into the header.
+  const first = page.getByRole("main").getByRole("button", { name: /background video$/ });
+  await expectNoScrolling(page, { bar: page.getByRole("banner"), first, key: "Shift+Tab" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/west-wildwood-guide");
+  const bar = page.getByRole("navigation", { name: "On this page" });
+  await expectNoScrolling(page, { bar, first: bar.getByRole("link").first(), key: "Tab" });
 });
 
 for (const from of ["/", "/guides"]) {

@@ -14,7 +14,7 @@ const firstChoice = 3;
 
 const thumbnails = (page: Page) => page.locator("#photos ul button").filter({ visible: true });
 
-async function postReviews(url: string): Promise<void> {
+async function openWithReviews(page: Page, url: string): Promise<void> {
   for (const name of ["Ann", "Bob", "Cleo", "Dan"]) {
     const review = {
       guest_name: name,
@@ -32,6 +32,11 @@ async function postReviews(url: string): Promise<void> {
     });
     expect(answer.status).toBe(201);
   }
+  await expect(async () => {
+    await page.goto("/");
+    await expect(page.getByRole("article")).toHaveCount(4, { timeout: 1000 });
+  }).toPass();
+  await applicationStarted(page);
 }
 
 /** Opens everything folded, and expects the whole gallery, all amenities and the small print to be on the page. */
@@ -67,12 +72,7 @@ async function expectLinksToWeeks(page: Page): Promise<void> {
 test.use({ viewport: { width: 390, height: 844 }, moderation: "open", house: {} });
 
 test("the home page is as short as it may be, and all of it is within reach", async ({ page, site }) => {
-  await postReviews(site.url);
-  await expect(async () => {
-    await page.goto("/");
-    await expect(page.getByRole("article")).toHaveCount(4, { timeout: 1000 });
-  }).toPass();
-  await applicationStarted(page);
+  await openWithReviews(page, site.url);
   // The planner and the map load when they are near the screen.
   await page.locator("#rates").scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeAttached();
@@ -157,12 +157,7 @@ for (const { width, columns } of [
 }
 
 test("at #rates and #contact the heading is under the header, and nothing of the price bar", async ({ page, site }) => {
-  await postReviews(site.url);
-  await expect(async () => {
-    await page.goto("/");
-    await expect(page.getByRole("article")).not.toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-  await applicationStarted(page);
+  await openWithReviews(page, site.url);
   const header = page.getByRole("banner");
   const barsBelowHeader = () =>
     page.locator(".price-bar").evaluateAll((bars, top) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
-import { expect, onlyWithAll, open, test, visit } from "#e2e/site.ts";
+import { countShifts, expect, onlyWithAll, open, test, visit } from "#e2e/site.ts";
 import { servePrices, shippedPrices } from "./prices.ts";
 
 /** 9:30 PM on November 21 at the house, when it is already the 22nd in Paris. */
@@ -297,14 +297,9 @@ test("the planner works by keyboard alone", async ({ page }) => {
 
 test("the planner causes no layout shift and is accessible @all", async ({ page }) => {
   await page.clock.setFixedTime(lateNovember);
+  const shifted = await countShifts(page);
   await open(page, "/");
-  await page.evaluate(() => {
-    const sum = { shifts: 0 };
-    Object.assign(window, { sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) sum.shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift" });
-  });
+  const opened = await shifted();
   const below = page.getByRole("region", { name: "Book Your Stay" });
   const contact = async () => below.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
   const before = await contact();
@@ -313,7 +308,7 @@ test("the planner causes no layout shift and is accessible @all", async ({ page 
   await card(page).scrollIntoViewIfNeeded();
   await expect(card(page).getByText(/As of/)).toBeVisible();
   expect(await contact()).toBe(before);
-  expect(await page.evaluate(() => (window as unknown as { sum: { shifts: number } }).sum.shifts)).toBeLessThan(0.005);
+  expect((await shifted()) - opened).toBeLessThan(0.005);
   await expectNoViolations(page);
 
   for (const width of [320, 344, 360, 375, 393, 768, 1024, 1112, 1180, 1440]) {
