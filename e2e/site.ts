@@ -105,6 +105,13 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return release;
 }
 
+/** Opens a page whose application does not start until the answer is called. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const letStart = await holdBack(page, application);
+  await page.goto(path);
+  return letStart;
+}
+
 /** Opens a page and waits until it responds to clicks. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

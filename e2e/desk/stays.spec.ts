@@ -2,7 +2,7 @@ import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import type { Site } from "#e2e/running-site.ts";
-import { application, expect, holdBack, test } from "#e2e/site.ts";
+import { expect, openHeld, test } from "#e2e/site.ts";
 import { signIn } from "./desk.ts";
 
 /** Days that no other test uses, next summer at the earliest. */
@@ -181,8 +181,7 @@ test("days typed before the application has started are completed once it has", 
     { typed: { Arrival: "2031-05-10" }, nights: "7 nights", checkOut: "2031-05-17" },
     { typed: { Arrival: "2031-05-10", Departure: "2031-05-20" }, nights: "10 nights", checkOut: "2031-05-20" },
   ]) {
-    const release = await holdBack(page, application);
-    await page.goto("/desk/stays/new");
+    const release = await openHeld(page, "/desk/stays/new");
     for (const [label, day] of Object.entries(typed)) await page.getByLabel(label).fill(day);
     release();
     await expect(page.getByLabel("Departure")).toHaveValue(checkOut);
@@ -194,8 +193,7 @@ test("days typed before the application has started are completed once it has", 
 test("a button pressed before the application has started does what it says", async ({ page, site }) => {
   await signIn(page, site);
   const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
-  const release = await holdBack(page, application);
-  await page.goto(`/desk/stays/${id}`);
+  const release = await openHeld(page, `/desk/stays/${id}`);
   await page.getByRole("region", { name: "What to do" }).getByText("More").click();
   await page.getByRole("button", { name: "Answered by phone" }).click();
   release();

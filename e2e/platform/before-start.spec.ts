@@ -1,13 +1,12 @@
 import { fillInquiry } from "#e2e/forms.ts";
-import { application, applicationStarted, expect, holdBack, onlyWithAll, test, visit } from "#e2e/site.ts";
+import { application, applicationStarted, expect, holdBack, onlyWithAll, openHeld, test, visit } from "#e2e/site.ts";
 
 const ada = { name: "Ada Early", email: "ada-early@example.com" };
 
 test("details opened before the application has started stay open through it, and save, close and go Back", async ({
   page,
 }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/moreys-piers-guide");
+  const release = await openHeld(page, "/moreys-piers-guide");
   await page.getByRole("button", { name: "Kong", exact: true }).click();
   const details = page.getByRole("dialog", { name: "Kong" });
   await expect(details.getByText("A giant ape clings to a lighthouse")).toBeVisible();
@@ -53,8 +52,7 @@ for (const { path, area, chips, count, kept } of [
   test(`${path}: a filter works before the application has started, and stays after it${onlyWithAll(path, ["/"])}`, async ({
     page,
   }) => {
-    const release = await holdBack(page, application);
-    await page.goto(path);
+    const release = await openHeld(page, path);
     const section = page.getByRole("region", { name: area });
     const chip = (name: string) => section.getByRole("group").getByRole("radio", { name, exact: true });
     const shown = () =>
@@ -77,8 +75,7 @@ for (const { path, area, chips, count, kept } of [
 }
 
 test("a filter chosen and taken back before the application has started leaves everything @all", async ({ page }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/pizza-guide");
+  const release = await openHeld(page, "/pizza-guide");
   const section = page.getByRole("region", { name: "Find Your Vibe" });
   const cards = section
     .getByRole("listitem")
@@ -107,8 +104,7 @@ for (const { path, tab, heading, kept } of [
   test(`${path}: a tab is a link to its panel before the application has started, and a tab after it${onlyWithAll(path, ["/reviews"])}`, async ({
     page,
   }) => {
-    const release = await holdBack(page, application);
-    await page.goto(path);
+    const release = await openHeld(page, path);
     await page.getByRole("tab", { name: tab }).press("Enter");
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByRole("tabpanel")).toHaveCount(1);
@@ -127,8 +123,7 @@ for (const { path, tab, heading, kept } of [
 }
 
 test("the space bar activates section links, before and after the application has started @all", async ({ page }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/");
+  const release = await openHeld(page, "/");
   await page.getByRole("button", { name: "View Photos" }).press("Space");
   await expect(page).toHaveURL("/#photos");
   release();
@@ -138,8 +133,7 @@ test("the space bar activates section links, before and after the application ha
 });
 
 test("everything chosen and typed before the application has started is kept together @all", async ({ page }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/moreys-piers-guide");
+  const release = await openHeld(page, "/moreys-piers-guide");
   const chip = (group: string, name: string) => page.getByRole("group", { name: group }).getByRole("radio", { name });
   await chip("Pier", "Surfside").click();
   await chip("Thrill", "High").click();
@@ -153,8 +147,7 @@ test("everything chosen and typed before the application has started is kept tog
 });
 
 test("a view selected before the application has started appears once it has @all", async ({ page }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/moreys-piers-guide");
+  const release = await openHeld(page, "/moreys-piers-guide");
   await page.getByLabel("Ride guide views").and(page.locator("select")).selectOption("Trip Planner");
   release();
   await expect(page.getByRole("heading", { name: "Trip Planner" })).toBeVisible();
@@ -162,8 +155,7 @@ test("a view selected before the application has started appears once it has @al
 });
 
 test("what is typed to the family before the application has started is in the link @all", async ({ page }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/weeks?week=2027-07-10#families=2");
+  const release = await openHeld(page, "/weeks?week=2027-07-10#families=2");
   await page.getByLabel("Your first name").fill("Ada");
   release();
   await applicationStarted(page);
@@ -192,8 +184,7 @@ test.describe("when the browser blocks storage", () => {
 });
 
 test("a form submitted before the application has started is sent by the browser", async ({ page }) => {
-  await holdBack(page, application);
-  await page.goto("/#contact");
+  await openHeld(page, "/#contact");
   await fillInquiry(page, ada);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(/\/sent\/inquiry$/);
@@ -202,8 +193,7 @@ test("a form submitted before the application has started is sent by the browser
 test("what is typed before the application has started is still there after it, and is sent by it", async ({
   page,
 }) => {
-  const release = await holdBack(page, application);
-  await page.goto("/#contact");
+  const release = await openHeld(page, "/#contact");
   await fillInquiry(page, ada);
   release();
   await applicationStarted(page);

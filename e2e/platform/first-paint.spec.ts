@@ -7,6 +7,7 @@ import {
   expect,
   holdBack,
   onlyWithAll,
+  openHeld,
   siteTest,
   test,
   visit,
@@ -139,8 +140,7 @@ siteTest("a page that an extension has changed is rendered again and keeps its s
     const html = await answer.text();
     await route.fulfill({ response: answer, body: html.replace("<h1", "<b>An extension's words</b><h1") });
   });
-  const letStart = await holdBack(page, application);
-  await page.goto(`${site.url}/guides`);
+  const letStart = await openHeld(page, `${site.url}/guides`);
   await expect(words).toBeVisible();
   letStart();
   await applicationStarted(page);

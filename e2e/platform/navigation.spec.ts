@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { application, applicationStarted, expect, holdBack, open, scrolledToEnd, test, visit } from "#e2e/site.ts";
+import { applicationStarted, expect, open, openHeld, scrolledToEnd, test, visit } from "#e2e/site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -226,8 +226,7 @@ test.describe("the side menu", () => {
   });
 
   test("closes after a choice, even before the application has started", async ({ page }) => {
-    const letStart = await holdBack(page, application);
-    await page.goto("/");
+    const letStart = await openHeld(page, "/");
     await page.getByRole("button", { name: "Open menu" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });
     await menu.getByRole("button", { name: "Book Your Stay" }).click();
