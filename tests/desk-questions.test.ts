@@ -67,3 +67,13 @@ test.each([
   expect(answer).toContain(words);
   expect(answer).toContain('href="/desk"');
 });
+
+test("Today says once that email is not set up, also where opening the site asks about it", async () => {
+  for (const table of ["house_settings", "setting_versions"] as const) await db.deleteFrom(table).execute();
+  const timesSaid = async () => (await page("/desk")).split("Email isn&#x27;t set up").length - 1;
+  expect(await timesSaid()).toBe(1);
+  const contact = { name: "Dock House", phone: "(609) 522-1408", email: "stay@dockhouse.com" };
+  await write((tx) => setHouseSetting(tx, "house-about", contact, 0, time.now));
+  expect(await page("/desk")).toContain("Open without email");
+  expect(await timesSaid()).toBe(1);
+});

@@ -27,13 +27,15 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const { opening, leftovers, waiting, overlaps, owed, askers, feedFaults, leftoverBlocks, wishes } = today;
   const { unpublished, removed } = leftovers;
   const notOpen = opening.isWaiting ? [opening] : [];
+  // Opening the site asks about it, once nothing else is needed first.
+  const saysMail = opening.lacksMail && !(opening.isWaiting && opening.placeholders.length === 0);
   const feeds = [feedFaults, leftoverBlocks];
   const lists = [notOpen, waiting.lines, overlaps, owed, askers, unpublished, removed, wishes, ...feeds];
   const isQuiet =
     lists.every((list) => list.length === 0) &&
     today.failedMails.total + today.reviewsToDecide === 0 &&
     today.unsetSummer === null &&
-    !opening.lacksMail;
+    !saysMail;
   return (
     <>
       <DoneNote done={today.done}>
@@ -68,7 +70,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       <Section title="The site is not open yet" count={notOpen.length} counted={false}>
         <OpeningSection opening={opening} />
       </Section>
-      <Section title="Email isn't set up" count={opening.lacksMail ? 1 : 0} counted={false}>
+      <Section title="Email isn't set up" count={saysMail ? 1 : 0} counted={false}>
         <p className="max-w-[36em]">
           Nothing is sent: you get no email about an inquiry, and guests don't get what you write here. Whoever runs the
           server sets SMTP_URL. Emails of the last seven days are sent then.
