@@ -146,11 +146,21 @@ function deskMail(row: OutboxRow) {
     left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
     filed: status === "filed",
     nextTry: status === "waiting" ? timeInWords(row.due_at) : null,
-    error: last_error === null ? null : { reason: reasonOf(last_error), answer: last_error },
+    /** `answer` is the mail server's; null for what the outbox decided. */
+    error:
+      last_error === null ? null : { reason: reasonOf(last_error), answer: isOwnWords(last_error) ? null : last_error },
     dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in email can't be: its link has expired by then. */
-    canRetry: status === "failed" && row.expires_at === null && !Object.values<unknown>(outdated).includes(last_error),
+    canRetry: status === "failed" && row.expires_at === null && !isOutdated(last_error),
   };
+}
+
+function isOutdated(error: string | null): boolean {
+  return Object.values<unknown>(outdated).includes(error);
+}
+
+function isOwnWords(error: string): boolean {
+  return isOutdated(error) || /^(Could not leave in time|Waited when the backup was made)/.test(error);
 }
 
 /** What a stored error means, from the outbox itself, the network, or a mail server (RFC 3463, RFC 5321). The first match wins. */

@@ -95,10 +95,12 @@ function Email({ mail, done }: { mail: NonNullable<EmailsShown["mail"]>; done: s
       {error && group !== "sent" ? (
         <div className="mt-4 border-l-4 border-coral-ink pl-4">
           <p className="font-medium">{error.reason}</p>
-          <p className="mt-1 note">
-            The mail server answered: <bdi>{error.answer}</bdi>
-          </p>
-          {stay === null ? null : (
+          {error.answer === null ? null : (
+            <p className="mt-1 note">
+              The mail server answered: <bdi>{error.answer}</bdi>
+            </p>
+          )}
+          {stay === null || !canRetry ? null : (
             <p className="mt-2">
               <LineLink to={`/desk/stays/${stay}?do=guest#panel`}>Edit guest details</LineLink>, then come back and try
               again.
