@@ -9,8 +9,8 @@ import { reviewNames } from "./0007-review-names.ts";
 import { deskAnswers } from "./0008-desk-answers.ts";
 import { freedNights } from "./0009-freed-nights.ts";
 import { reviewCounts } from "./0010-review-counts.ts";
-import { depositReturn } from "./0012-deposit-return.ts";
-import { kayakHours } from "./0013-kayak-hours.ts";
+import { depositReturn } from "./0011-deposit-return.ts";
+import { kayakHours } from "./0012-kayak-hours.ts";
 
 /** Every migration, oldest first. A new one goes last, in a file of its own, with the next number. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +24,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008_desk_answers": deskAnswers,
   "0009_freed_nights": freedNights,
   "0010_review_counts": reviewCounts,
-  "0012_deposit_return": depositReturn,
-  "0013_kayak_hours": kayakHours,
+  "0011_deposit_return": depositReturn,
+  "0012_kayak_hours": kayakHours,
 };

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 
 type Rule = { minutesBefore: number; minutesAfter: number };
 
-/** The hours for kayaks, a setting of their own until December 2026, are facts of the house: they move to the form Questions. */
+/** The hours for kayaks were a setting of their own. As facts of the house they move to the form Questions. */
 export const kayakHours: Migration = {
   async up(db) {
     const read = async (name: string): Promise<unknown> => {
