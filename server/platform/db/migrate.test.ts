@@ -82,13 +82,17 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
         { name: "house-removed", value: '["Notice: Hi","Deposit return: In a week"]' },
       ]),
     );
-    const names = await db
-      .selectFrom("setting_versions")
-      .select(["version", "value"])
-      .where("name", "=", "house-about")
-      .orderBy("version")
-      .execute();
-    expect(names).toMatchObject([{ version: 1, value: '{"name":"Dock"}' }, { version: 2 }]);
+    const versionsOf = (name: string) =>
+      db
+        .selectFrom("setting_versions")
+        .select(["version", "value"])
+        .where("name", "=", name)
+        .orderBy("version")
+        .execute();
+    expect(await versionsOf("house-about")).toMatchObject([{ version: 1, value: '{"name":"Dock"}' }, { version: 2 }]);
+    const questions = await versionsOf("house-questions");
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { value } of questions) expect(value).toContain('"kayakBefore":90');
   });
 
   test("sends what was in a digest once, with the digest", async () => {

@@ -2,24 +2,43 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 type Rule = { minutesBefore: number; minutesAfter: number };
+type Setting = { name: string; version: number; value: string; changed_at: number };
 
-/** The hours for kayaks were a setting of their own. As facts of the house they move to the form Questions. */
+const form = "house-questions";
+
+/**
+ * The hours for kayaks were a setting of their own. As facts of the house they move to the form Questions: to the current answers, to
+ * their earlier versions and to a draft, so that none takes the hours away when it is restored or published.
+ */
 export const kayakHours: Migration = {
   async up(db) {
-    const read = async (name: string): Promise<unknown> => {
-      const { rows } = await sql<{ value: string }>`select value from house_settings where name = ${name}`.execute(db);
-      return rows[0] && JSON.parse(rows[0].value);
-    };
-    const rule = (await read("kayak-hours")) as Rule | null | undefined;
-    if (rule) {
-      const form = (await read("house-questions")) as object | undefined;
-      const value = JSON.stringify({ ...form, kayakBefore: rule.minutesBefore, kayakAfter: rule.minutesAfter });
-      await sql`insert into house_settings values ('house-questions', ${value}, 1, 0)
-        on conflict (name) do update set value = excluded.value`.execute(db);
-      // As the form's current version is listed.
-      await sql`update setting_versions set value = ${value} where name = 'house-questions'
-        and version = (select version from house_settings where name = 'house-questions')`.execute(db);
-    }
+    const { rows: settings } = await sql<Setting>`select * from house_settings`.execute(db);
+    const stored = settings.find(({ name }) => name === "kayak-hours");
+    const rule = stored && (JSON.parse(stored.value) as Rule | null);
     await sql`delete from house_settings where name = 'kayak-hours'`.execute(db);
+    if (!rule) return;
+    const hours = { kayakBefore: rule.minutesBefore, kayakAfter: rule.minutesAfter };
+    const withHours = (value = "{}") => JSON.stringify({ ...(JSON.parse(value) as object), ...hours });
+
+    const { rows: versions } = await sql<Setting>`select * from setting_versions where name = ${form}`.execute(db);
+    for (const { version, value } of versions)
+      await sql`update setting_versions set value = ${withHours(value)} where name = ${form} and version = ${version}`.execute(
+        db,
+      );
+
+    // A version of its own, so that a form that was opened before is not saved over it.
+    const current = settings.find(({ name }) => name === form);
+    const row = sql`${form}, ${withHours(current?.value)}, ${(current?.version ?? 0) + 1}, ${stored.changed_at}`;
+    await sql`delete from house_settings where name = ${form}`.execute(db);
+    await sql`insert into house_settings (name, value, version, changed_at) values (${row})`.execute(db);
+    await sql`insert into setting_versions (name, value, version, changed_at, what)
+      values (${row}, 'The hours for kayaks.')`.execute(db);
+
+    const draft = settings.find(({ name }) => name === "house-draft");
+    const parts = draft && (JSON.parse(draft.value) as { questions?: object });
+    if (parts?.questions) {
+      const changed = JSON.stringify({ ...parts, questions: { ...parts.questions, ...hours } });
+      await sql`update house_settings set value = ${changed} where name = 'house-draft'`.execute(db);
+    }
   },
 };
