@@ -57,9 +57,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
           </a>
         </figcaption>
       </figure>
-      {dock ? (
-        <ServerHtml name="today-at-dock">{import.meta.env.SSR ? <TodayAtDock {...dock} /> : null}</ServerHtml>
-      ) : null}
+      {dock ? <TodayAtDock {...dock} /> : null}
     </Part>
   );
 }
@@ -97,21 +95,27 @@ export type DayAtDock = {
   tides: Pick<Tide, "time" | "feet">[];
 };
 
-/** The water at the dock that day: one line, its curve, and the Weather Service's alert. */
+/** The water at the dock that day: one line, the Weather Service's alert, and the day's curve. */
 function TodayAtDock({ date, line, alert, sun, tides }: DayAtDock) {
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <p>
-        {line}{" "}
-        <PageLink to="/bay" className="link">
-          The bay this week
-        </PageLink>
-      </p>
-      {alert === null ? null : (
-        <p data-alerts className="mt-2 font-semibold">
-          {alert}
-        </p>
-      )}
+      <ServerHtml name="today-at-dock">
+        {import.meta.env.SSR ? (
+          <>
+            <p>
+              {line}{" "}
+              <PageLink to="/bay" className="link">
+                The bay this week
+              </PageLink>
+            </p>
+            {alert === null ? null : (
+              <p data-alerts className="mt-2 font-semibold">
+                {alert}
+              </p>
+            )}
+          </>
+        ) : null}
+      </ServerHtml>
       <TideDrawing days={[{ date, sun }]} tides={tides} className="mt-3 h-18 rounded-2xl max-sm:hidden" />
     </div>
   );
