@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { PhoneLink } from "#app/components/header/contact-links.tsx";
+import { useHouse } from "#app/components/hooks/use-house.ts";
 import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
 
 const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline-offset-4";
@@ -8,7 +9,12 @@ const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline
 export function OfflineNote() {
   const pageFrom = usePageFrom();
 
-  useEffect(() => void cachePage(location.pathname), []);
+  const { isDemo } = useHouse();
+
+  // A saved page of the demonstration could be shown later as this house's.
+  useEffect(() => {
+    if (!isDemo) void cachePage(location.pathname);
+  }, [isDemo]);
 
   return (
     <div role="status" className="no-print on-dark sticky bottom-0 z-30">
