@@ -10,7 +10,7 @@ import { createOutboxWorker, type OutboxWorker } from "./worker.ts";
 /** The emails that leave, or wait to. */
 export type MailModule = Pick<OutboxWorker, "wake" | "deliverDue" | "isFailing"> & {
   desk: DeskMails;
-  /** Protects the folder of unsent emails, and sends them if a mail server is set by now. */
+  /** Sends emails that became files, if a mail server is set by now. */
   prepare: () => Promise<void>;
   /** Sending emails, and saying how many messages had none. */
   jobs: Pick<Repeated, "start" | "stop">[];

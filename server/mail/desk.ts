@@ -160,7 +160,12 @@ function isOutdated(error: string | null): boolean {
 }
 
 function isOwnWords(error: string): boolean {
-  return isOutdated(error) || /^(Could not leave in time|Waited when the backup was made)/.test(error);
+  return (
+    isOutdated(error) ||
+    /^(Could not leave in time|Waited when the backup was made|The address this was for)|ENOSPC|EACCES|EROFS/.test(
+      error,
+    )
+  );
 }
 
 /** What a stored error means, from the outbox itself, the network, or a mail server (RFC 3463, RFC 5321). The first match wins. */
@@ -170,6 +175,7 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
     /^Waited when the backup was made/,
     "It was waiting when the restored backup was made and may have been sent since. Try again only if it did not arrive.",
   ],
+  [/^The address this was for/, "It was for an address that is no longer an owner's."],
   [/^The offer ended/, "Its offer had ended, or had been changed, before it could be sent."],
   [/^The stay was canceled/, "The stay had been canceled before it could be sent."],
   [

@@ -93,7 +93,7 @@ function withoutExpiring(column: "text_body" | "html_body") {
 /** An older email file has been read as a file. Sending it late would only confuse. */
 const filedMailAge = 7 * 24 * 60 * 60_000;
 
-/** Sends recent email files by SMTP, now that it is configured. Deletes `scheduled` ones (SQL patterns of events): jobs queue them again if they still apply. Returns how many are sent. */
+/** Sends recent email files by SMTP, now that it is configured. Deletes `scheduled` ones (SQL patterns of events), which jobs queue again when they are due. Returns how many are sent. */
 export async function releaseFiledMails(db: Db, scheduled: readonly string[], now: number): Promise<number> {
   const isRecent = (where: ExpressionBuilder<Tables, "outbox">) =>
     where.and([where("status", "=", "filed"), where("created_at", ">", now - filedMailAge)]);

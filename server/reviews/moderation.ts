@@ -136,7 +136,11 @@ function usedPage(review: ReviewRow | null): PlainPage {
     case "rejected":
       return ownersPage("This review is rejected", `${used} The desk can publish the review after all.`, atDesk);
     case "pending":
-      return ownersPage("This link has been used", "The review is off the page, waiting for a new decision.", atDesk);
+      return ownersPage(
+        "This review waits at the desk",
+        "It was decided before and is off the page, waiting for a new decision.",
+        atDesk,
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { idempotencyKeyField } from "#contract/forms/form.ts";
+import { outdated } from "#server/mail/mail.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
@@ -166,8 +167,9 @@ test.each(Object.entries(acts))(
       expect(acknowledged ? [whole] : [whole, before]).toContain(after);
     expect(found.some(({ before, after }) => after === before)).toBe(true);
     expect(found.length).toBeGreaterThan(3);
-    const mails = await withDatabase(({ db }) => db.selectFrom("outbox").select(["id", "status"]).execute());
-    expect(mails.filter(({ status }) => status !== "filed")).toEqual([]);
+    const mails = await withDatabase(({ db }) => db.selectFrom("outbox").selectAll().execute());
+    // An offer that was changed or booked since is not sent once there is a mail server.
+    expect(mails.filter(({ status, last_error }) => status !== "filed" && last_error !== outdated.offer)).toEqual([]);
     expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(mails.map(({ id }) => `${id}.eml`).toSorted());
   },
   patienceMs(600 / stride),

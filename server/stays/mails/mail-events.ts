@@ -73,7 +73,7 @@ export async function setAside(tx: Tx, stayId: string, what: keyof typeof outdat
   await tx
     .updateTable("outbox")
     .set({ status: "failed", settled_at: now, last_error: outdated[what], delivered_at: null })
-    .where("status", "in", notSentYet)
+    .where("status", "in", [...notSentYet, "failed"])
     .where("claim", "is", null)
     .where((where) =>
       where.or(outdatedKinds[what].map((kind) => where("event", "like", `${guestMailEvent(stayId, kind)}:%`))),
