@@ -41,8 +41,8 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
     }
 
     async function readPricesInWords() {
-      const { version, returnDays } = await readAgreement(db);
-      const depositReturn = version === 0 ? null : `within ${pluralize(returnDays, "day")} of departure`;
+      const { isSaved, returnDays } = await readAgreement(db);
+      const depositReturn = !isSaved ? null : `within ${pluralize(returnDays, "day")} of departure`;
       const words = { ...pricesInWords(await readPublicPrices(db, clock()), clock()), depositReturn };
       return (await house.read()).terms.dogPounds === 0 ? withoutDogs(words) : words;
     }

@@ -57,7 +57,8 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
   const sendsMail = settings.smtpUrl !== null;
   const checkInquiryDates = createInquiryDateCheck({ db, clock, log, feedNames });
-  const answerTime = async () => (await readHouseWords(db)).details["answer-time"];
+  // A guest is thanked even while the database is away.
+  const answerTime = async () => (await readHouseWords(db).catch(() => null))?.details["answer-time"];
   const availability = async () => readAvailability(db, await feedNames(), clock());
 
   /** Returns a job that queues what is due every `ms` milliseconds, and wakes the outbox. */

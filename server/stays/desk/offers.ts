@@ -162,8 +162,9 @@ export function deskOffers({
         send: handler(id, async ({ offer, agreement, filledIn }, _stay, version) => {
           const now = clock();
           const sent = await sendOffer(write, { id, version }, offer, agreement, now);
-          // A transaction of its own, because House locks its settings before the nights.
-          if (sent.ok) await write((tx) => fillInHouse(tx, filledIn, now));
+          // A transaction of its own, because House locks its settings before the nights. If it fails, the offer has left all the same, and
+          // the next one asks for these facts again.
+          if (sent.ok) await write((tx) => fillInHouse(tx, filledIn, now)).catch(() => null);
           return sent;
         }),
       };

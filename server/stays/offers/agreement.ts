@@ -35,12 +35,14 @@ const stored: z.ZodMiniType<AgreementText> = z.object({
 });
 
 /** Reads the agreement and its version. The shipped one has version 0. */
-export async function readAgreement(db: Db | Tx): Promise<AgreementText & { version: number }> {
+export async function readAgreement(db: Db | Tx): Promise<AgreementText & { version: number; isSaved: boolean }> {
   const setting = await readHouseSetting(db, settingName);
   const shipped = { text: firstAgreement, returnDays: depositReturnDays, confirmed: false };
   return {
     ...checkStored(stored, { ...shipped, ...Object(setting?.value) }, settingName),
     version: setting?.version ?? 0,
+    // What an undo or "As it came with the site" leaves is empty.
+    isSaved: "returnDays" in Object(setting?.value),
   };
 }
 
