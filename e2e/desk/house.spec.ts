@@ -25,6 +25,7 @@ test.describe("words and beds", () => {
     await signIn(page, site, "/desk/house");
     await page.getByRole("link", { name: /^About/ }).click();
     const headline = page.getByLabel("Headline", { exact: true });
+    await applicationStarted(page);
     await headline.fill("Eleven beds, one dock, ".repeat(4));
     await expect(headline).toHaveAccessibleDescription(/11 characters too many\./);
     await page.getByLabel("Tagline").fill("By the bay.");

@@ -115,6 +115,7 @@ test("home and the borough guide say what the bay does today, as the API has it"
     const line = page.locator("main p", { hasText: `At the dock on ${today}:` });
     for (const high of highs) await expect(line).toContainText(high);
     await expect(line).toContainText(/sunset \d+:\d\d PM/);
+    if (path === "/") await expect(page.locator("[data-now]")).toBeAttached();
   }
   await page.getByRole("contentinfo").getByRole("link", { name: "The bay this week" }).click();
   await expect(page).toHaveURL("/bay");
