@@ -41,14 +41,16 @@ function handlersOf({ undo, house, stays }: Desk): Record<string, FormHandler<Do
   };
 }
 
-/** Shown when nothing was changed. Has no loader, because it would run after the action, too. */
+/** Shown when nothing was changed, or no answer came: the layout says so above. Has no loader, because it would run after the action, too. */
 export default function NothingChanged({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="title-3">Nothing was changed</h1>
-      <p role="alert" className="mt-3">
-        {actionData?.message ?? "Press a button on the page that shows it."}
-      </p>
+      <h1 className="title-3">{actionData ? "Nothing was changed" : "Back to your page"}</h1>
+      {actionData ? (
+        <p role="alert" className="mt-3">
+          {actionData.message}
+        </p>
+      ) : null}
       <a className="button button-primary mt-6" href={backAddress(actionData?.typed["back"] ?? "")}>
         Back
       </a>
