@@ -39,7 +39,7 @@ export async function waitOnSlowPhone(runs: number): Promise<Findings> {
       ["the first review on /reviews, seen", 1000, () => reviewSeen(browser, site.url, true)],
       ["the same without JavaScript", 1000, () => reviewSeen(browser, site.url, false)],
       ["a guide's headline from the hub, seen", 800, () => secondPage(browser, site.url, false)],
-      ["the same, prefetched by speculation rules", 150, () => secondPage(browser, site.url, true)],
+      ["the same, prefetched by speculation rules", 800, () => secondPage(browser, site.url, true)],
       ["the hero's video after the load, moving", 2000, () => videoBegins(browser, site.url)],
       ...taps.map(([name, path, control, answered, limit]): [string, number, () => Promise<number>] => [
         `${name}, first tap answered`,
