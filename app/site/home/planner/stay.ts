@@ -17,10 +17,11 @@ export function nightsRange({ seasons }: Pick<Prices, "seasons">): NightsRange {
   return { min, max: maxNights, start: Math.max(min, 7) };
 }
 
-type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; prices: Prices };
+/** What decides whether a stay is possible. */
+type StayRules = { today: CalendarDate; booked: readonly BookedRange[]; prices: Prices };
 
 /** Says why a stay is not possible and what to do about it; undefined if nothing is known against it. */
-export function problemInWords(stay: Stay, { today, booked, prices }: KnownHouse): string | undefined {
+export function problemInWords(stay: Stay, { today, booked, prices }: StayRules): string | undefined {
   const { checkIn } = stay;
   if (checkIn < today) return `${longDate(checkIn)} is in the past. Choose today or later.`;
   const conflict = stayConflict(stay, booked);
@@ -51,7 +52,7 @@ export function estimateInWords({ firmness, total, unpricedNights }: Quote): str
 }
 
 /** Returns the planner's example: this many nights from the first week that is open and in the peak season. */
-export function exampleStay(nights: number, weeks: readonly Week[], house: KnownHouse): Stay | undefined {
+export function exampleStay(nights: number, weeks: readonly Week[], house: StayRules): Stay | undefined {
   const { seasons } = house.prices;
   const priceAt = (day: CalendarDate) => seasons.find(({ from, to }) => from <= day && day < to)?.weekPrice ?? 0;
   const peak = Math.max(...seasons.map(({ weekPrice }) => weekPrice));
