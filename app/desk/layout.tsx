@@ -66,7 +66,7 @@ export function ErrorBoundary() {
 }
 
 function ErrorWords({ status }: { status: number }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   usePageFocus(`${pathname} ${status}`);
   useEffect(giveUpAnswer, []);
   if (status === 401) {
@@ -83,7 +83,7 @@ function ErrorWords({ status }: { status: number }) {
           <a className="button button-primary" href="/desk/sign-in" target="_blank" rel="noopener">
             Sign in again
           </a>
-          <a className="button button-quiet" href={pathname}>
+          <a className="button button-quiet" href={pathname + search}>
             I have signed in
           </a>
         </p>

@@ -91,10 +91,10 @@ function useLinksWithinPage(): void {
 /** Drops the saved text once its form has been answered. When the session has ended, the error frame replaces this one and the text stays. */
 function useForgettingAnswered(): void {
   const { state } = useNavigation();
-  const before = useRef(state);
+  const wasSent = useRef(false);
   useEffect(() => {
-    if (state === "idle" && before.current !== "idle") dropKeptText();
-    before.current = state;
+    if (state === "idle" && wasSent.current) dropKeptText();
+    wasSent.current = state === "submitting" || (wasSent.current && state === "loading");
   }, [state]);
 }
 

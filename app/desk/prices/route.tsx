@@ -65,7 +65,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
           <WeeksForm
-            key={`${season.from} ${version}`}
+            key={JSON.stringify([season, prices.weeks])}
             prices={prices}
             version={version}
             season={season}
@@ -82,7 +82,12 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       <Seasons prices={prices} today={today} unsetSummer={unsetSummer} />
 
       <PageSection id="fees" title="Fees">
-        <FeesForm key={`fees ${version}`} prices={prices} version={version} season={season} />
+        <FeesForm
+          key={JSON.stringify([prices.cleaning, prices.pet, prices.deposit])}
+          prices={prices}
+          version={version}
+          season={season}
+        />
       </PageSection>
       {points.length > 0 ? (
         <PageSection id="rules" title="Please confirm">

@@ -67,7 +67,7 @@ export function emailRow({ id, subject, to, queued, error, dismissed }: DeskMail
     </>
   );
   const children =
-    dismissed !== null ? (
+    dismissed !== null && error?.answer !== null ? (
       <span className="mt-1 block">You took care of it.</span>
     ) : error ? (
       <span className="mt-1 block text-coral-ink">{error.reason}</span>
@@ -90,7 +90,7 @@ function Email({ mail, done }: { mail: NonNullable<EmailsShown["mail"]>; done: s
         {replyTo === null ? null : <Fact label="Replies go to" value={replyTo} />}
         <Fact label="Created" value={mail.queued} />
         <Fact label="Status" value={capitalized(stateInWords(mail))} />
-        {dismissed === null ? null : <Fact label="Taken care of" value={dismissed} />}
+        {dismissed === null || error?.answer === null ? null : <Fact label="Taken care of" value={dismissed} />}
       </dl>
       {error && group !== "sent" ? (
         <div className="mt-4 border-l-4 border-coral-ink pl-4">

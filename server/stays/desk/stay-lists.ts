@@ -28,7 +28,7 @@ export function stayLine(stay: StayRow, now: number) {
     nights: nightsOf(stay),
     waits: state === "inquiry" && answered_at === null ? ageInWords(now - stay.created_at) : null,
     waitsLong: state === "inquiry" && answered_at === null && now - stay.created_at > waitsLongMs,
-    answeredAgo: state === "inquiry" && answered_at !== null ? daysAgo(now - answered_at) : null,
+    answeredAgo: state === "inquiry" && answered_at !== null ? daysAgo(answered_at, now) : null,
   };
 }
 
@@ -50,8 +50,8 @@ export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "ch
   return isCalendarDate(check_in) && isCalendarDate(check_out) ? Math.max(0, nightsBetween(check_in, check_out)) : 0;
 }
 
-function daysAgo(ms: number): string {
-  const days = Math.floor(ms / day);
+function daysAgo(then: number, now: number): string {
+  const days = nightsBetween(todayAtHouse(then), todayAtHouse(now));
   return days < 1 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
 }
 

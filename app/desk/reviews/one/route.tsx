@@ -72,8 +72,13 @@ export default function Review({ loaderData }: Route.ComponentProps) {
             <LineLink to={`/desk/stays/${review.stay}`}>The stay under this address</LineLink>
           )}
         </p>
+        {/* Keyed by what a form shows, so that saving one leaves what is typed in another. */}
         {review.decisions.map((decision) => (
-          <DecisionForm key={`${decision} ${review.version}`} review={review} decision={decision} />
+          <DecisionForm
+            key={JSON.stringify([decision, decision === "names" ? review.names : review.owner_reply])}
+            review={review}
+            decision={decision}
+          />
         ))}
       </div>
     </>
