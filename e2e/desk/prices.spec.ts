@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PricesAnswer } from "#contract/prices/prices.ts";
 import { expectNoViolations } from "#e2e/accessibility/accessibility.ts";
 import type { Site } from "#e2e/running-site.ts";
-import { expect, test } from "#e2e/site.ts";
+import { applicationStarted, expect, test } from "#e2e/site.ts";
 import { signIn } from "./desk.ts";
 
 async function pricesOf(site: Site): Promise<PricesAnswer> {
@@ -43,6 +43,21 @@ test("the price of a week in July is on the site and in the API a second later, 
   await expect(note).toContainText("Undone:");
   await expect(field).toHaveValue("");
   await expect.poll(weeks).toEqual([]);
+});
+
+test("saving the fees leaves the price that is typed for a week", async ({ page, site }) => {
+  await signIn(page, site, "/desk/prices");
+  await applicationStarted(page);
+  const week = page.getByRole("listitem").filter({ hasText: "Price for July" }).first().getByRole("textbox");
+  await week.fill("9500");
+  await page.getByLabel("Cleaning").fill("$390");
+  await page.getByRole("button", { name: "Save fees" }).click();
+  await expect(page.getByRole("status")).toContainText("Undo");
+  await expect(page.getByLabel("Cleaning")).toHaveValue("$390");
+  await expect(week).toHaveValue("9500");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Cleaning")).toHaveValue("$375");
 });
 
 test.describe("an error in a season", () => {
