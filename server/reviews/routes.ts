@@ -32,7 +32,7 @@ const sentReview: PlainPage = {
   next: ["A review may wait until we've read it. We'll write only if we have a question."],
   links: [
     { label: "Read the reviews", to: "/reviews" },
-    { label: "Write another review", to: "/reviews?tab=submit" },
+    { label: "Write another review", to: "/reviews?tab=submit#tab-submit" },
   ],
 };
 

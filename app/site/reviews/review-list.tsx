@@ -201,9 +201,18 @@ function NoReviews({ onWrite }: { onWrite: () => void }) {
       <img src={guestBook} alt="" width="160" height="120" />
       <h2 className="title-2 mt-2">No reviews yet</h2>
       <p className="text-muted">Be the first to share your experience!</p>
-      <button type="button" className="button button-primary mt-4" onClick={onWrite}>
+      {/* Leads to the tab's panel until the application has started. */}
+      <a
+        href="#tab-submit"
+        role="button"
+        className="button button-primary mt-4"
+        onClick={(event) => {
+          event.preventDefault();
+          onWrite();
+        }}
+      >
         Start writing
-      </button>
+      </a>
     </div>
   );
 }

@@ -79,7 +79,6 @@ function sentInquiry(answerTime: string | undefined): PlainPage {
       ...(answerTime ? [`We answer: ${answerTime}`] : []),
     ],
     links: [
-      { label: "Start my shore week", to: "/my-shore-week" },
       { label: "Back to the house", to: "/" },
       { label: "Dates and prices", to: "/#availability-title" },
       { label: "Our shore guides", to: "/guides" },

@@ -34,11 +34,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Only on the page that was asked for it.
     arrivalNote: panel === "arrival" ? await stays.records.arrivalNote(stay.id) : "",
     texts: draft === null ? [] : (await stays.records.savedTexts()).texts,
-    done: (await undo.find(done)) ?? mailedInWords(done, stay),
+    done: (await undo.find(done)) ?? finalInWords(done, stay),
   };
 }
 
-function mailedInWords(done: string, { mails }: StayDetails): string | null {
+const withoutMail: Readonly<Record<string, string>> = {
+  booked: "Booked. No email went out.",
+  "end-offer": "The offer has ended. No email went out.",
+};
+
+/** Words an act that can't be undone: its email, or that there was none. */
+function finalInWords(done: string, { mails }: StayDetails): string | null {
+  if (Object.hasOwn(withoutMail, done)) return withoutMail[done] ?? null;
   const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
   if (!mail) return null;
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
@@ -72,7 +79,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     ({ change, shown, spam }, { form: saved = "", intent, mail }) => {
       if (spam) return `/desk?spam=${spam}`;
       const query = {
-        done: change ?? (mail || intent === "send-mail" ? "mailed" : null),
+        // An act that can't be undone has no change to name.
+        done: change ?? (mail || intent === "send-mail" ? "mailed" : intent),
         // A panel stays open, with what is typed in it, when another form is saved.
         do: saved === opened || saved.startsWith("panel ") ? null : opened,
       };
