@@ -147,8 +147,7 @@ function deskMail(row: OutboxRow) {
     filed: status === "filed",
     nextTry: status === "waiting" ? timeInWords(row.due_at) : null,
     /** `answer` is the mail server's; null for what the outbox decided. */
-    error:
-      last_error === null ? null : { reason: reasonOf(last_error), answer: isOwnWords(last_error) ? null : last_error },
+    error: last_error === null ? null : { reason: reasonOf(last_error), answer: isOwn(last_error) ? null : last_error },
     dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in email can't be: its link has expired by then. */
     canRetry: status === "failed" && row.expires_at === null && !isOutdated(last_error),
@@ -159,17 +158,10 @@ function isOutdated(error: string | null): boolean {
   return Object.values<unknown>(outdated).includes(error);
 }
 
-function isOwnWords(error: string): boolean {
-  return (
-    isOutdated(error) ||
-    /^(Could not leave in time|Waited when the backup was made|The address this was for)|ENOSPC|EACCES|EROFS/.test(
-      error,
-    )
-  );
-}
+type Reasons = readonly (readonly [error: RegExp, reason: string])[];
 
-/** What a stored error means, from the outbox itself, the network, or a mail server (RFC 3463, RFC 5321). The first match wins. */
-const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
+/** What stopped an email before any mail server was asked: the outbox, or the disk. */
+const ownReasons: Reasons = [
   [/^Could not leave in time/, "It could not be sent within 15 minutes. Ask for a new sign-in link."],
   [
     /^Waited when the backup was made/,
@@ -178,6 +170,11 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
   [/^The address this was for/, "It was for an address that is no longer an owner's."],
   [/^The offer ended/, "Its offer had ended, or had been changed, before it could be sent."],
   [/^The stay was canceled/, "The stay had been canceled before it could be sent."],
+  [/ENOSPC|EACCES|EROFS/, "The email could not be written to a file."],
+];
+
+/** What an error of the network or a mail server means (RFC 3463, RFC 5321). The first match wins. */
+const reasons: Reasons = [
   [
     /\b5\.1\.(1|2|3|10)\b|no such user|user unknown|mailbox (unavailable|not found)|does not exist/i,
     "The address does not exist. Check it for a typo, or call the guest.",
@@ -194,11 +191,16 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
   [/\b5\.7\.\d+\b|spam|blocked|policy/i, "The receiving server treated it as spam, or does not trust our mail server."],
   [/\b4\d\d\b/, "The receiving server asked us to try again later."],
   [/\b5\d\d\b/, "The receiving server refused it."],
-  [/ENOSPC|EACCES|EROFS/, "The email could not be written to a file."],
 ];
 
+function isOwn(error: string): boolean {
+  return ownReasons.some(([pattern]) => pattern.test(error));
+}
+
 function reasonOf(error: string): string {
-  return reasons.find(([pattern]) => pattern.test(error))?.[1] ?? "The email could not be delivered.";
+  return (
+    [...ownReasons, ...reasons].find(([pattern]) => pattern.test(error))?.[1] ?? "The email could not be delivered."
+  );
 }
 
 export type DeskMails = ReturnType<typeof deskMails>;
