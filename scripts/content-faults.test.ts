@@ -38,7 +38,7 @@ const cases: readonly (readonly [Partial<Records>, string])[] = [
   [ride("it", { heightMax: 50 }), "has a maximum height below its minimum"],
   [ride("kong", { heightElsewhere: 36 }), "has a heightElsewhere that is not above its height"],
   [ride("teacups", { inversions: 1 }), "must give inversions if it is a coaster, and only then"],
-  [ride("teacups", { pier: "Fishing" }), "stands on Fishing Pier, which is not on the map"],
+  [ride("teacups", { pier: "Fishing" }), "is on Fishing Pier, which is not on the map"],
   [ride("flitzer", { statusNote: undefined }), "needs a statusNote if it is not open, and only then"],
   [ride("kong", { requirements: "Be tall enough." }), "does not mention 36 inches in its requirements"],
   [ride("kong", { height: 0, requirements: "Anyone." }), "has no known minimum height and must say to check the sign"],

@@ -49,7 +49,7 @@ export function rideFaults(ride: Ride): string[] {
         "has a heightElsewhere that is not above its height",
       ],
       [heightMax !== undefined && heightMax <= height, "has a maximum height below its minimum"],
-      [!piers.some(({ name }) => name === `${pier} Pier`), `stands on ${pier} Pier, which is not on the map`],
+      [!piers.some(({ name }) => name === `${pier} Pier`), `is on ${pier} Pier, which is not on the map`],
       [ride.isCoaster !== (ride.inversions !== undefined), "must give inversions if it is a coaster, and only then"],
       [(status === "open") !== (ride.statusNote === undefined), "needs a statusNote if it is not open, and only then"],
       [

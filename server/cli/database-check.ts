@@ -53,7 +53,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       ...(await feeds(database, settings, clock())),
       ...(await overlaps(database, settings, clock())),
       ...(await opening(database, settings)),
-      good("desk", `What waits for you is on Today: ${settings.siteUrl}/desk`),
+      good("desk", `Today lists what needs your attention: ${settings.siteUrl}/desk`),
     ];
   } catch (error) {
     const advice = settings.databaseUrl

@@ -111,7 +111,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "1 is waiting",
       "Not read yet.",
       "Last read 2027-01-15 12:30 EST. It answered 403.",
-      "What waits for you is on Today: http://localhost:3000/desk",
+      "Today lists what needs your attention: http://localhost:3000/desk",
     ]) {
       expect(text).toContain(words);
     }

@@ -88,7 +88,7 @@ describe("two bookings", () => {
 });
 
 describe("an echo of our own nights is not an overlap", () => {
-  test("if the platform calls it a block, whoever has the nights", () => {
+  test("if the platform calls it a block, no matter who has the nights", () => {
     const echo = booking("2027-07-03", "2027-07-10", "Airbnb (Not available)");
     expect(overlapsOf([stay], { airbnb: [echo] })).toEqual([]);
     expect(overlapsOf([], { vrbo: [sameNights], airbnb: [echo] })).toEqual([]);
